@@ -1,8 +1,8 @@
 import { kindOf } from '../fixtures/crawler.ts'
 import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
 import {
-  BUYER_PAGES,
   buyerOrderPages,
+  buyerPages,
   marketPages,
   PERSON_PAGES,
   sellerOrderPages,
@@ -41,7 +41,7 @@ const leadsAway = (location: string | null): boolean => {
 /** Pages that every-page.spec.ts opens as the same person, where each of them fails by the same complaint. */
 const READ_ELSEWHERE: Record<string, () => Promise<string[]>> = {
   'a visitor': async () => [...(await marketPages()), ...(await shopPages('es'))],
-  bar: async () => ['/uc', ...BUYER_PAGES, ...PERSON_PAGES, ...(await buyerOrderPages())],
+  bar: async () => ['/uc', ...(await buyerPages()), ...PERSON_PAGES, ...(await buyerOrderPages())],
   vidal: async () => ['/seller/orders', ...(await sellerPages('es')), ...(await sellerOrderPages())],
 }
 /** One page of each kind is enough: whatever it is about, it has the same scripts. */

@@ -14,8 +14,8 @@ import {
 } from '../fixtures/market.ts'
 import { expectOwnText, expectOwnWords, expectSoundPage, expectSoundText, linksIn } from '../fixtures/own-words.ts'
 import {
-  BUYER_PAGES,
   buyerOrderPages,
+  buyerPages,
   FIRST_STEPS,
   marketPages,
   operatorPages,
@@ -138,7 +138,7 @@ test.describe('in Spanish', () => {
 
   test('pages that a buyer sees', async ({ page, go, isNarrow, context, say }) => {
     await comeBack(context, await demoPerson('bar'))
-    await walk([...BUYER_PAGES, ...PERSON_PAGES], { page, go, isNarrow })
+    await walk([...(await buyerPages()), ...PERSON_PAGES], { page, go, isNarrow })
     if (!isNarrow) return
     await go('/uc')
     await expectSound(page)
@@ -203,7 +203,7 @@ for (const language of ['en', 'zh'] as const)
 
     test('pages of a buyer', async () => {
       const { token } = await demoPerson('bar')
-      await read(['/uc', ...BUYER_PAGES, ...PERSON_PAGES], token)
+      await read(['/uc', ...(await buyerPages()), ...PERSON_PAGES], token)
       await read(await buyerOrderPages(), token)
     })
 

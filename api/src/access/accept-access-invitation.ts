@@ -1,5 +1,5 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { accountProfile } from './account-profile.ts'
@@ -7,6 +7,13 @@ import { applyOneAccessTransition } from './apply-access-transition.ts'
 import { stateOf } from './invitation-view.ts'
 import { countUse, lockInvitation } from './invitations.queries.ts'
 import { lockOwnAccess } from './requests.queries.ts'
+
+/** Why an invitation lets nobody in any more, by its state. */
+const NO_LONGER = {
+  usedUp: 'invitation_used_up',
+  expired: 'invitation_expired',
+  revoked: 'invitation_revoked',
+} as const satisfies Record<Exclude<ReturnType<typeof stateOf>, 'valid'>, RefusalCode>
 
 /** Lets a buyer in by an invitation, into its group. Who has all that it gives already uses nothing up. */
 export const acceptAccessInvitation: Verb<typeof accessContract.acceptAccessInvitation> = async ({
@@ -23,7 +30,8 @@ export const acceptAccessInvitation: Verb<typeof accessContract.acceptAccessInvi
     const reply = { shopId, access: 'approved' as const }
     const row = await lockOwnAccess(trx, { shopId, accountId, now })
     if (row.state === 'approved' && (groupId === null || groupId === row.group_id)) return reply
-    if (stateOf(invitation, now) !== 'valid') throw new Refusal('invitation_over')
+    const state = stateOf(invitation, now)
+    if (state !== 'valid') throw new Refusal(NO_LONGER[state])
     const set = { ...(await accountProfile(trx, row, accountId)), group_id: groupId, invitation_id: invitation.id }
     const act = { action: 'join', actor: 'buyer', operatorId, actorName: userName, set } as const
     await applyOneAccessTransition(trx, row, act, now)

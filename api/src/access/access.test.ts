@@ -276,7 +276,7 @@ describe('two at once', () => {
       guests.map((guest) => as(guest, 'acceptAccessInvitation', { params: { token: made.body.token } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 'invitation_over')).toHaveLength(19)
+    expect(answers.filter(({ code }) => code === 'invitation_used_up')).toHaveLength(19)
     const winner = guests[answers.findIndex(({ status }) => status === 200)] as Login
     expect(await stateOf(winner, shopId)).toBe('approved')
     // who is in already uses nothing up
@@ -336,7 +336,11 @@ describe('invitations', () => {
     const called = await make({})
     await as(seller, 'revokeAccessInvitation', { params: { id: called.id } })
     const late = await world.login('personal')
-    expect((await as(late, 'acceptAccessInvitation', { params: { token: called.token } })).code).toBe('invitation_over')
+    const accept = async (token: string) => (await as(late, 'acceptAccessInvitation', { params: { token } })).code
+    expect([await accept(called.token), await accept(dated.token)]).toEqual([
+      'invitation_revoked',
+      'invitation_expired',
+    ])
     expect((await as(null, 'getAccessInvitation', { params: { token: 'x'.repeat(22) } })).code).toBe('not_found')
     const page = await as<Page>(seller, 'getAccessInvitations', { query: { limit: 1 } })
     expect(page.body.items[0]?.id).toBe(called.id)

@@ -93,7 +93,7 @@ describe('a code', () => {
     const spend = () => transaction(world.db, (trx) => useProof(trx, proof, world.now))
     const ends = await Promise.allSettled([spend(), spend(), spend()])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(spend()).rejects.toMatchObject({ code: 'code_expired' })
+    await expect(spend()).rejects.toMatchObject({ code: 'code_used' })
   })
 
   it('is dead after five wrong ones, even if the sixth is right', async () => {

@@ -14,7 +14,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { keyFor, sealOf } from '../secrets.ts'
-import { countTry, insertCode, markUsed } from './codes.queries.ts'
+import { countTry, insertCode, isCodeUsed, markUsed } from './codes.queries.ts'
 import { isKnownNetwork } from './known-networks.queries.ts'
 import { spendSms } from './sms-budget.ts'
 
@@ -85,7 +85,8 @@ export interface Proof {
 /**
  * Checks a code for a purpose, of this person or of a visitor (`userId` null), that went to `target` or, without one, to
  * whatever was asked for. Each try counts whatever becomes of the
- * act behind it. Refuses wrong codes (wrong_code) and those that are late, used, or tried too often (code_expired).
+ * act behind it. Refuses wrong codes (wrong_code), those that were used (code_used) and those that are late or tried too often
+ * (code_expired).
  */
 export const checkCode = async (
   deps: Pick<Deps, 'db' | 'secret'>,
@@ -102,8 +103,12 @@ export const checkCode = async (
 ): Promise<Proof> => {
   const { codeId, code, purpose, target, userId, now, orUsed = false } = given
   const nonceHash = hashNonce(codeId)
-  const found = await countTry(deps.db, { nonceHash, purpose, target, userId, now, tries: CODE_TRIES, orUsed })
-  if (!found) throw new Refusal('code_expired', { path: 'body.code' })
+  const asked = { nonceHash, purpose, target, userId }
+  const found = await countTry(deps.db, { ...asked, now, tries: CODE_TRIES, orUsed })
+  if (!found) {
+    const wasUsed = !orUsed && (await isCodeUsed(deps.db, asked))
+    throw new Refusal(wasUsed ? 'code_used' : 'code_expired', { path: 'body.code' })
+  }
   if (!timingSafeEqual(found.code_hash, hashCode(deps.secret, purpose, codeId, code)))
     throw new Refusal('wrong_code', { path: 'body.code' })
   return { id: found.id, channel: found.channel, target: found.target }
@@ -111,5 +116,5 @@ export const checkCode = async (
 
 /** Spends a proof inside the act's transaction: of two acts with one code one wins. */
 export const useProof = async (trx: Trx | Db, { id }: Proof, now: Date): Promise<void> => {
-  if (!(await markUsed(trx, { id, now }))) throw new Refusal('code_expired', { path: 'body.code' })
+  if (!(await markUsed(trx, { id, now }))) throw new Refusal('code_used', { path: 'body.code' })
 }

@@ -111,13 +111,14 @@ export const endRequest = async (
   return numUpdatedRows === 1n
 }
 
-/** Requests that waited too long, the longest first. */
-export const findLapsed = (db: Db, { now, limit }: { now: Date; limit: number }) =>
+/** Requests that waited too long but for those named in `except`, the longest first. */
+export const findLapsed = (db: Db, { now, except, limit }: { now: Date; except: readonly number[]; limit: number }) =>
   db
     .selectFrom('approval_requests')
     .select(['id', 'account_id'])
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
+    .$if(except.length > 0, (qb) => qb.where('id', 'not in', except))
     .orderBy('expires_at')
     .limit(limit)
     .execute()

@@ -2,6 +2,7 @@ import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { boundsOfMonth, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
@@ -527,6 +528,27 @@ describe('a request', () => {
     await lapse()
     await lapse()
     expect([await inCart(owner), await told(purchaser)]).toEqual([5, ['limited', 'lapsed']])
+  })
+
+  test('that cannot lapse keeps no other from it, and goes with the next run', async () => {
+    const ids = [await asked(5), await asked(5)]
+    const [bad] = ids
+    world.pass(14 * DAY)
+    await sql`create function refuse_bad() returns trigger language plpgsql as $$ begin raise 'bad row'; end $$`.execute(
+      world.db,
+    )
+    const trigger = sql`create trigger bad before update on approval_requests for each row when (old.id = ${sql.lit(bad)})
+      execute function refuse_bad()`
+    await trigger.execute(world.db)
+    const stored = async () =>
+      (
+        await world.db.selectFrom('approval_requests').select('state').where('id', 'in', ids).orderBy('id').execute()
+      ).map(({ state }) => state)
+    await expect(lapse()).rejects.toThrow(`approval requests ${bad} could not lapse`)
+    await sql`drop trigger bad on approval_requests; drop function refuse_bad()`.execute(world.db)
+    expect(await stored()).toEqual(['waiting', 'lapsed'])
+    await lapse()
+    expect(await stored()).toEqual(['lapsed', 'lapsed'])
   })
 
   test('is decided by owners alone, of the account alone', async () => {

@@ -1,5 +1,5 @@
+import { correctionOf } from '@lonja/core/invoices/invoice-correction.ts'
 import { recordText } from '@lonja/core/invoices/invoice-record.ts'
-import { correctionOf } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, subtract } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'

@@ -1,5 +1,5 @@
+import type { ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import type { CorrectionReason, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
-import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import type { LockedComment } from './write-comments.queries.ts'
 
 /** Tells a shop once what was said of an order's goods, however many lines were commented on. */

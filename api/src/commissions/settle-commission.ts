@@ -3,7 +3,7 @@ import { type Cents, subtract } from '@lonja/core/kernel/money.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import {
   findCommission,
   findCommissionLines,

@@ -49,7 +49,7 @@ import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/pa
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
-import { BATCH_REASONS, BATCH_STATES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
+import { BATCH_REASONS, BATCH_STATES, PRESENT_PICTURES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -212,6 +212,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'picture-batches/picture-batch-lists.ts',
     words: BATCH_STATES,
     columns: ['picture_batches.state'],
+  },
+  {
+    type: 'PresentPictures',
+    from: 'picture-batches/picture-batch-lists.ts',
+    words: PRESENT_PICTURES,
+    columns: ['picture_batches.present'],
   },
   {
     type: 'ImportState',
@@ -593,6 +599,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ImportedSku: ['import_sku_changes.after', 'import_sku_changes.before'],
   PictureTexts: ['products.picture_texts'],
   'FoundPicture[]': ['picture_batches.found'],
+  SeenPictures: ['picture_batches.seen'],
   'string[]': [
     'market_invoices.rectifies',
     'order_comments.pictures',
@@ -634,11 +641,11 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   CommissionTerms: '@lonja/core/commissions/commission.ts',
   InvoiceLine: '@lonja/core/commissions/market-invoice.ts',
   InvoiceParty: '@lonja/core/commissions/market-invoice.ts',
-  ShopInvoiceParty: '@lonja/core/invoices/order-invoice.ts',
-  ShopInvoiceLine: '@lonja/core/invoices/order-invoice.ts',
+  ShopInvoiceParty: '@lonja/core/invoices/invoice-facts.ts',
+  ShopInvoiceLine: '@lonja/core/invoices/invoice-facts.ts',
   BillingSystem: '@lonja/core/verifactu/registration-record.ts',
   NamedTaxId: '@lonja/core/verifactu/registration-record.ts',
-  InvoicedPayment: '@lonja/core/invoices/order-invoice.ts',
+  InvoicedPayment: '@lonja/core/invoices/invoice-facts.ts',
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',
   GatewayReport: '@lonja/core/payments/payment-report.ts',
@@ -654,6 +661,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   MenuExtra: './documents.ts',
   PictureTexts: './documents.ts',
   FoundPicture: './documents.ts',
+  SeenPictures: './documents.ts',
 
   ReturnReasons: './documents.ts',
   OrderWish: '@lonja/core/orders/orders.contract.ts',

@@ -28,6 +28,9 @@ export interface FoundPicture {
   problem: PictureProblem | null
 }
 
+/** Which pictures products had when a batch of pictures began to be put on them: a digest by the product's id. */
+export type SeenPictures = Record<string, string>
+
 /** A step of a ladder: from so many units of a line, what one costs in the shop's writing. */
 export interface StoredStep {
   from: number

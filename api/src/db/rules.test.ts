@@ -2,7 +2,7 @@ import { checkQuantity, isAvailable, isCounted, smallestPurchase } from '@lonja/
 import { isInAudience } from '@lonja/core/coupons/coupon-audience.ts'
 import { COUPON_AUDIENCES } from '@lonja/core/coupons/coupon-lists.ts'
 import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
-import { isInvoiceable } from '@lonja/core/invoices/order-invoice.ts'
+import { isInvoiceable } from '@lonja/core/invoices/invoiced-stages.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'

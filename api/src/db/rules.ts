@@ -2,7 +2,7 @@
 // Rows are called `k` (sku), `p` (its product), `s` (its shop), `o` (order), `c` (coupon).
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
 import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
-import { INVOICEABLE_STAGES } from '@lonja/core/invoices/order-invoice.ts'
+import { INVOICEABLE_STAGES } from '@lonja/core/invoices/invoiced-stages.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'

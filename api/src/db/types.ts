@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, OfferRequestLine, PictureTexts, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
+import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, OfferRequestLine, PictureTexts, ReturnReasons, RevisionLine, SeenPictures, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
 import type { ImportColumn, ImportDraft, ImportedProduct, ImportedSku } from "./import-documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
@@ -30,8 +30,8 @@ import type { FrontItem } from "@lonja/core/home/front-items.contract.ts";
 import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { ImportTarget } from "@lonja/core/imports/import-fields.ts";
 import type { ImportState, UndoOutcome } from "@lonja/core/imports/import-machine.ts";
+import type { InvoicedPayment, ShopInvoiceLine, ShopInvoiceParty } from "@lonja/core/invoices/invoice-facts.ts";
 import type { CorrectionReason, InvoicingMode, ShopInvoiceKind } from "@lonja/core/invoices/invoice-lists.ts";
-import type { InvoicedPayment, ShopInvoiceLine, ShopInvoiceParty } from "@lonja/core/invoices/order-invoice.ts";
 import type { DecimalMark } from "@lonja/core/kernel/decimal.ts";
 import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
@@ -58,7 +58,7 @@ import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/p
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundSource, RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
-import type { BatchReason, BatchState } from "@lonja/core/picture-batches/picture-batch-lists.ts";
+import type { BatchReason, BatchState, PresentPictures } from "@lonja/core/picture-batches/picture-batch-lists.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
@@ -1116,12 +1116,15 @@ export interface PaymentTerms {
 }
 
 export interface PictureBatches {
+  applied_to: Generated<number>;
   created_at: Timestamp;
   found: Generated<JSONColumnType<FoundPicture[]>>;
   id: Generated<number>;
   left_out: Generated<number>;
   placed: Generated<number>;
+  present: PresentPictures | null;
   reason: BatchReason | null;
+  seen: Generated<JSONColumnType<SeenPictures>>;
   shop_id: number;
   state: Generated<BatchState>;
 }
@@ -1562,6 +1565,7 @@ export interface Shops {
   open_week: Generated<string | null>;
   opening_hours: Generated<JSONColumnType<WeekHours>>;
   order_email: string | null;
+  other_bank_accounts: Generated<string[]>;
   payee: string | null;
   payment_methods: Generated<ShopMethod[]>;
   pick_up: Generated<boolean>;

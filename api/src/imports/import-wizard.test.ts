@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/worker.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { makeXlsx } from '../test/make-xlsx.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { importGoods } from './import-job.ts'
+import { importHolder } from './import-view.ts'
 
 interface Column {
   heading: string
@@ -74,6 +77,29 @@ const goods = () =>
     .where('k.shop_id', '=', shopId)
     .orderBy('k.serial_number')
     .execute()
+
+test('a file that another run took to its end is left to that run by one that waited for it', async () => {
+  const { id } = await send('Referencia;Nombre;Precio\nA;Vaso;1,00\n')
+  expect((await call('applyImport', id)).status).toBe(200)
+  const other = await world.deps.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(`update import_jobs set state = 'running' where id = $1`, [id])
+    const working = importGoods(quietJobs(world), { id }, '1')
+    await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
+    await other.query('commit')
+    await working
+  } finally {
+    other.release()
+  }
+  expect([await goods(), (await detail(id)).state]).toEqual([[], 'running'])
+  const kept = world.db.selectFrom('files').select('key').where('holder', '=', importHolder(id))
+  expect(await kept.execute()).toHaveLength(1)
+  // the one that moved it brings it in, and lets the file go
+  await importGoods(quietJobs(world), { id }, '1')
+  expect([(await goods()).length, (await detail(id)).state]).toEqual([1, 'done'])
+  expect(await kept.execute()).toEqual([])
+})
 
 describe('a file that is looked at first', () => {
   test('writes nothing, is mapped, shows its rows with their problems, and is applied as it was shown', async () => {

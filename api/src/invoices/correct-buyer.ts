@@ -1,13 +1,16 @@
 import { canBeSurcharged } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import { isCountry } from '@lonja/core/geo/countries.ts'
+import { standingOf, takenBack } from '@lonja/core/invoices/invoice-correction.ts'
+import { paymentsWithin, type ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
+import { DATA_CORRECTIONS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
-import { paymentsWithin, type ShopInvoiceParty, standingOf, takenBack } from '@lonja/core/invoices/order-invoice.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { checkAddress } from '../addresses/check-address.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrder } from '../orders/order-facts.queries.ts'
 import { invoiceReply, isBuyerCorrectable } from './get-invoices.ts'
 import { missingOfIssuer } from './invoiced-order.ts'
 import {
@@ -24,17 +27,29 @@ import { writeInvoice } from './write-invoice.ts'
 
 type Correct = typeof invoicesContract.correctInvoiceBuyer
 
+/** The country of the right data: that of the invoice, which may be another tax's no more; one that is none is named by the shop. */
+const countryOf = ({ country }: ShopInvoiceParty, body: Call<Correct>['body']): string => {
+  const path = 'body.country'
+  if (!isCountry(country) && body.country === undefined)
+    throw new Refusal('field_required', { path, params: { field: 'country' } })
+  if (isCountry(country) && body.country !== undefined && body.country !== country)
+    throw new Refusal('field_invalid', { path, params: { field: 'country' } })
+  return body.country ?? country
+}
+
 /** The buyer as the shop wrote them, codes tidied; what is not asked for stays. Throws what checkAddress throws. */
 const corrected = (was: ShopInvoiceParty, body: Call<Correct>['body']): ShopInvoiceParty => {
-  const { companyName, taxIdentificationCode, street, postCode, city, province } = checkAddress({
+  const { companyName, taxIdentificationCode, street, postCode, city, province, country } = checkAddress({
     ...body,
-    country: was.country,
+    country: countryOf(was, body),
   })
-  return { ...was, name: companyName, taxId: taxIdentificationCode, street, postCode, city, province }
+  return { ...was, name: companyName, taxId: taxIdentificationCode, street, postCode, city, province, country }
 }
 
 const isSame = (one: ShopInvoiceParty, other: ShopInvoiceParty): boolean =>
-  (['name', 'taxId', 'street', 'postCode', 'city', 'province'] as const).every((part) => one[part] === other[part])
+  (['name', 'taxId', 'street', 'postCode', 'city', 'province', 'country'] as const).every(
+    (part) => one[part] === other[part],
+  )
 
 /**
  * Refuses a tax ID under which the order would have been charged otherwise: it bears no VAT by another one, it bears the equivalence
@@ -58,8 +73,8 @@ const keepInOrder = async (
   trx: Trx,
   { orderId, was, buyer }: { orderId: number; was: object; buyer: ShopInvoiceParty },
 ): Promise<void> => {
-  const { name: companyName, taxId: taxIdentificationCode, street, postCode, city, province } = buyer
-  const address = { ...was, companyName, taxIdentificationCode, street, postCode, city, province }
+  const { name: companyName, taxId: taxIdentificationCode, street, postCode, city, province, country } = buyer
+  const address = { ...was, companyName, taxIdentificationCode, street, postCode, city, province, country }
   await setInvoiceAddress(trx, { orderId, address: JSON.stringify(address) })
 }
 
@@ -75,8 +90,11 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
   const issued = await findIssued(trx, { orderId })
   const wrong = issued.find((one) => one.id === id)
   const issuer = await findIssuer(trx, { shopId: order.shop_id })
+  if (wrong && wrong.issuer.taxId !== issuer.taxId) throw new Refusal('invoice_other_issuer', { path: 'params.id' })
   if (!wrong || !row.invoice_address || !isBuyerCorrectable(issued, { id, issuerTaxId: issuer.taxId }))
     throw new Refusal('invoice_not_correctable', { path: 'params.id' })
+  if (issued.filter((one) => one.replaces_id !== null).length >= DATA_CORRECTIONS_MAX)
+    throw new Refusal('invoice_corrected_too_often', { params: { maximum: DATA_CORRECTIONS_MAX } })
   const standing = standingOf(issued.map(issuedAmounts))
   const buyer = corrected(wrong.recipient, body)
   if (isSame(buyer, wrong.recipient)) throw new Refusal('invoice_data_same')
@@ -85,7 +103,9 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
   const about = { row, issuer, invoicing, operatorId: actor.operatorId, now }
   // what stays the same is what the wrong one says
   const same = { noVatReason: wrong.no_vat_reason, exemptNote: wrong.exempt_note }
-  const back = { ...same, amounts: takenBack(standing), recipient: wrong.recipient, payments: [] }
+  // by a country that is none the tax agency would refuse its record
+  const { country } = buyer
+  const back = { ...same, amounts: takenBack(standing), recipient: { ...wrong.recipient, country }, payments: [] }
   const taken = await writeInvoice(trx, { ...back, kind: 'corrective', correctsId: id, reason: 'buyerData' }, about)
   const payments = paymentsWithin(row.payments, standing.totalCents)
   const right = { ...same, kind: 'sale' as const, amounts: standing, recipient: buyer, payments, replacesId: id }
@@ -120,8 +140,8 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
 /**
  * Corrects the data of an invoice's buyer (RD 1619/2012, art. 15.1): in one transaction a corrective invoice takes back all that
  * stands of it, and another invoice says the same to the right data. Of two presses at once the second finds that it was replaced.
- * Throws not_found, invoicing_off, invoice_not_correctable, invoice_data_same, invoice_tax_id_fixed, invoice_facts_missing, and what a
- * wrong tax ID or postcode is refused with.
+ * Throws not_found, invoicing_off, invoice_other_issuer, invoice_not_correctable, invoice_corrected_too_often, invoice_data_same,
+ * invoice_tax_id_fixed, invoice_facts_missing, and what a wrong country, tax ID or postcode is refused with.
  */
 export const correctInvoiceBuyer: Verb<Correct> = async (call) => {
   const { deps, actor, params } = call

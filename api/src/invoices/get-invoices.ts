@@ -1,5 +1,5 @@
+import { standingOf } from '@lonja/core/invoices/invoice-correction.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
-import { standingOf } from '@lonja/core/invoices/order-invoice.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { RecordState } from '@lonja/core/verifactu/verifactu-lists.ts'

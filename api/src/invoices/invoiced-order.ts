@@ -1,8 +1,10 @@
 import { type NoVatReason, noVatReason } from '@lonja/core/checkout/no-vat.ts'
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
+import { isCountry } from '@lonja/core/geo/countries.ts'
 import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
+import type { InvoicedOrder, ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import type { InvoiceNeed } from '@lonja/core/invoices/invoice-lists.ts'
-import { type InvoicedOrder, isCalledOff, type ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
+import { isCalledOff } from '@lonja/core/invoices/invoiced-stages.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import type { OrderToInvoiceRow } from './invoiced-orders.queries.ts'
@@ -38,11 +40,19 @@ export const recipientOf = ({
   registry: '',
 })
 
-/** Whether an order lacks data of its buyer's without which it cannot be invoiced. */
-export const lacksRecipient = (row: Pick<OrderToInvoiceRow, 'invoice_address' | 'vat_proof'>): boolean => {
-  const { name, taxId, street, city } = recipientOf(row)
-  return ![name, taxId, street, city].every((text) => text.trim())
+/**
+ * What lacks of an order's buyer, without which it cannot be invoiced; null where nothing does. A country that is none, which old address
+ * books may have, would be refused by the tax agency with the record of the invoice.
+ */
+const missingOfRecipient = (row: Pick<OrderToInvoiceRow, 'invoice_address' | 'vat_proof'>): InvoiceNeed | null => {
+  const { name, taxId, street, city, country } = recipientOf(row)
+  if (![name, taxId, street, city].every((text) => text.trim())) return 'buyer'
+  return isCountry(country) ? null : 'buyerCountry'
 }
+
+/** Whether an order lacks data of its buyer's without which it cannot be invoiced. */
+export const lacksRecipient = (row: Pick<OrderToInvoiceRow, 'invoice_address' | 'vat_proof'>): boolean =>
+  missingOfRecipient(row) !== null
 
 /**
  * Why an order's goods without VAT bear none; null where all bear some. What goes to another member state without a VAT number
@@ -72,8 +82,11 @@ export const missingOfIssuer = (issuer: Omit<InvoiceParty, 'registry'>): Invoice
 export const missingOfOrder = (
   row: OrderToInvoiceRow,
   { issuer, exemptNote }: { issuer: Omit<InvoiceParty, 'registry'>; exemptNote: string },
-): InvoiceNeed[] => [
-  ...missingOfIssuer(issuer),
-  ...(reasonWithoutVat(row) === 'exempt' && !exemptNote.trim() ? ['exemptNote' as const] : []),
-  ...(lacksRecipient(row) ? ['buyer' as const] : []),
-]
+): InvoiceNeed[] => {
+  const ofRecipient = missingOfRecipient(row)
+  return [
+    ...missingOfIssuer(issuer),
+    ...(reasonWithoutVat(row) === 'exempt' && !exemptNote.trim() ? ['exemptNote' as const] : []),
+    ...(ofRecipient ? [ofRecipient] : []),
+  ]
+}

@@ -1,5 +1,5 @@
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
-import type { InvoicedGoods, InvoicedPayment } from '@lonja/core/invoices/order-invoice.ts'
+import type { InvoicedGoods, InvoicedPayment } from '@lonja/core/invoices/invoice-facts.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { REPLACED } from '@lonja/core/payments/refund-machine.ts'

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { DATA_CORRECTIONS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetPeople } from '../profile/forget-people.ts'
 import { COMPANY, newTaxId } from '../test/factories.ts'
+import { cutWhileWaiting } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
@@ -614,6 +616,27 @@ describe('a correction', () => {
     expect(await problems()).toEqual([])
   })
 
+  test.each(['byHand', 'automatic'])(
+    '(%s) is not issued under another tax ID than that of the invoice',
+    async (mode) => {
+      await turnOn({ mode })
+      const id = await sent(10)
+      if (mode === 'byHand') await issue(id)
+      const rename = (code: string) =>
+        world.db.updateTable('shops').set({ tax_identification_code: code }).where('id', '=', shopId).execute()
+      await rename(newTaxId())
+      // the return itself goes on
+      await giveBack(id, 2)
+      expect(await ofOrder(id)).toMatchObject({ next: 'corrective', missing: ['sameIssuer'] })
+      expect((await issue(id)).code).toBe('invoice_other_issuer')
+      expect((await ofOrder(id)).items).toHaveLength(1)
+      await rename(taxId)
+      expect((await issue(id)).status).toBe(201)
+      expect((await ofOrder(id)).items).toHaveLength(2)
+      expect(await problems()).toEqual([])
+    },
+  )
+
   test('takes all of it back when an order is called off after its invoice', async () => {
     await turnOn()
     const id = await ready(10)
@@ -748,6 +771,48 @@ describe('data of the buyer that were wrong', () => {
     expect(await problems()).toEqual([])
   })
 
+  test('are corrected ten times in an order and no more', async () => {
+    await turnOn()
+    let { id } = await invoiced()
+    for (let n = 1; n <= DATA_CORRECTIONS_MAX; n++) id = (await correct(id, { companyName: `Bar ${n}` })).body.id
+    const refused = await correct(id, { companyName: 'Bar otra vez' })
+    expect([refused.code, refused.items[0]?.params]).toEqual(['invoice_corrected_too_often', { maximum: 10 }])
+    expect((await read(id)).body.recipient.name).toBe('Bar 10')
+  })
+
+  test('with a country that is none keep an order from its invoice, and are mended on an invoice of before', async () => {
+    await turnOn()
+    const nowhere = (orderId: number) =>
+      sql`update orders set invoice_address = invoice_address || '{"country": "ZZ"}' where id = ${orderId}`.execute(
+        world.db,
+      )
+    const waits = await sent()
+    await nowhere(waits)
+    expect((await ofOrder(waits)).missing).toEqual(['buyerCountry'])
+    expect((await ofOrder(waits, buyer)).missing).toEqual(['buyerCountry'])
+    expect((await issue(waits)).code).toBe('invoice_facts_missing')
+    // one that was issued before countries were checked
+    const { id, orderId } = await invoiced()
+    await sql`alter table invoices disable trigger user`.execute(world.db)
+    await sql`update invoices set recipient = recipient || '{"country": "ZZ"}' where id = ${id}`.execute(world.db)
+    await sql`alter table invoices enable trigger user`.execute(world.db)
+    await nowhere(orderId)
+    expect((await correct(id)).items).toMatchObject([{ code: 'field_required', path: 'body.country' }])
+    const { body } = await correct(id, { country: 'es' })
+    const kept = await world.db
+      .selectFrom('invoices')
+      .select('recipient')
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+    expect(kept.map(({ recipient }) => recipient.country)).toEqual(['ZZ', 'ES', 'ES'])
+    expect((await ofOrder(orderId)).missing).toEqual([])
+    // what has one keeps it
+    expect((await correct(body.id, { country: 'PT', companyName: 'Otra' })).items).toMatchObject([
+      { code: 'field_invalid', path: 'body.country' },
+    ])
+  })
+
   test('of two presses at once one corrects them, and no number is left out', async () => {
     await turnOn()
     const { id, orderId } = await invoiced()
@@ -757,6 +822,20 @@ describe('data of the buyer that were wrong', () => {
       'invoice_not_correctable',
       'invoice_not_correctable',
     ])
+    expect(await numbers(orderId)).toEqual(['F-1 127.05', 'R-1 -127.05', 'F-2 127.05'])
+    expect(await problems()).toEqual([])
+  })
+
+  test('and a connection that is cut change nothing and take no number; pressed again they are corrected', async () => {
+    await turnOn()
+    const { id, orderId } = await invoiced()
+    const order = { statement: 'select from orders where id = $1 for update', values: [orderId] }
+    expect((await cutWhileWaiting(world.deps.pool, order, () => correct(id))).status).toBe(503)
+    // where the first of the two invoices is written already: the order gets its right data last
+    const log = { statement: 'lock table audit_log in share mode', values: [] }
+    expect((await cutWhileWaiting(world.deps.pool, log, () => correct(id))).status).toBe(503)
+    expect(await numbers(orderId)).toEqual(['F-1 127.05'])
+    expect((await correct(id)).status).toBe(201)
     expect(await numbers(orderId)).toEqual(['F-1 127.05', 'R-1 -127.05', 'F-2 127.05'])
     expect(await problems()).toEqual([])
   })
@@ -852,7 +931,7 @@ describe('data of the buyer that were wrong', () => {
       world.db.updateTable('shops').set({ tax_identification_code: code }).where('id', '=', shopId).execute()
     await rename(newTaxId())
     expect((await read(id)).body.isBuyerCorrectable).toBe(false)
-    expect((await correct(id)).code).toBe('invoice_not_correctable')
+    expect((await correct(id)).code).toBe('invoice_other_issuer')
     await rename(taxId)
     expect(await numbers(orderId)).toEqual(['F-1 127.05'])
     expect((await correct(id)).status).toBe(201)

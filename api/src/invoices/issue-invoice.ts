@@ -1,13 +1,8 @@
+import { correctionOf, correctionReason } from '@lonja/core/invoices/invoice-correction.ts'
+import type { ShopInvoiceAmounts } from '@lonja/core/invoices/invoice-facts.ts'
 import type { InvoiceNeed, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
-import {
-  correctionOf,
-  correctionReason,
-  invoicedInAll,
-  isCalledOff,
-  isInvoiceable,
-  isInvoicedAutomatically,
-  type ShopInvoiceAmounts,
-} from '@lonja/core/invoices/order-invoice.ts'
+import { isCalledOff, isInvoiceable, isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
+import { invoicedInAll } from '@lonja/core/invoices/order-invoice.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -55,7 +50,11 @@ const readNext = async (db: Db, { orderId, invoicing }: { orderId: number; invoi
   if (!row) throw new Error(`order ${orderId} is gone`)
   const issued = await findIssued(db, { orderId })
   const issuer = await findIssuer(db, { shopId: row.shop_id })
-  const missing = missingOfOrder(row, { issuer, exemptNote: invoicing.exempt_note })
+  const stands = issued.findLast(({ kind }) => kind === 'sale')
+  const missing = [
+    ...(stands && stands.issuer.taxId !== issuer.taxId ? ['sameIssuer' as const] : []),
+    ...missingOfOrder(row, { issuer, exemptNote: invoicing.exempt_note }),
+  ]
   return { row, issued, issuer, next: nextOf(row, issued, { locale: invoicing.locale, missing }) }
 }
 
@@ -76,7 +75,8 @@ interface Issuing {
 
 /**
  * Issues what an order's shop can issue for it now, in the caller's transaction, which holds the order's row: the invoice, or the
- * corrective one that a change since makes necessary. The shop's invoices wait for each other here, so that numbers and
+ * corrective one that a change since makes necessary; that one only under the tax ID of the invoice which it corrects, since whoever issued
+ * an invoice corrects it (RD 1619/2012, art. 15). The shop's invoices wait for each other here, so that numbers and
  * fingerprints follow one another. Answers what was issued, or why nothing was.
  */
 export const issueNext = async (

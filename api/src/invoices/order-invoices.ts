@@ -1,6 +1,6 @@
 import { isSurchargeable } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import { isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
-import { isInvoicedAutomatically } from '@lonja/core/invoices/order-invoice.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { type AddressRow, findAddress } from '../addresses/addresses.queries.ts'
@@ -11,7 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { eachOrder } from '../orders/each-order.ts'
 import { actorSide } from '../orders/order-access.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrder } from '../orders/order-facts.queries.ts'
 import { snapshotOf } from '../orders/snapshot-lines.ts'
 import { toMention } from './invoice-view.ts'
 import { lacksRecipient } from './invoiced-order.ts'
@@ -42,7 +42,7 @@ const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }
     next: mayIssue ? known.kind : null,
     nextTotal: mayIssue ? toEuros(known.amounts.totalCents) : null,
     // what the shop lacks is its own matter
-    missing: side === 'buyer' ? missing.filter((need) => need === 'buyer') : missing,
+    missing: side === 'buyer' ? missing.filter((need) => need === 'buyer' || need === 'buyerCountry') : missing,
   }
 }
 
@@ -67,6 +67,7 @@ const issueOf = async (
     if (issued.kind === 'off') throw new Refusal('invoicing_off')
     if (issued.kind === 'early') throw new Refusal('invoice_too_early', { path: 'params.id' })
     if (issued.kind === 'nothing') throw new Refusal('nothing_to_invoice', { path: 'params.id' })
+    if (issued.missing.includes('sameIssuer')) throw new Refusal('invoice_other_issuer', { path: 'params.id' })
     if (issued.missing.length > 0) throw new Refusal('invoice_facts_missing', { path: 'params.id' })
     await audit(trx, call, {
       action: 'order.invoice',

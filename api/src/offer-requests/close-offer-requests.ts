@@ -1,10 +1,9 @@
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Task } from '../jobs/task.ts'
+import { workOff } from '../jobs/work-off.ts'
 import { endOfferRequest, findOverdue } from './offer-requests.queries.ts'
 import { tellBuyer, tellShop } from './tell.ts'
-
-const BATCH = 200
 
 type Overdue = Awaited<ReturnType<typeof findOverdue>>[number]
 
@@ -22,17 +21,9 @@ const close = (db: Db, request: Overdue, now: Date): Promise<void> =>
  */
 export const closeOfferRequests: Task<'close_offer_requests'> = async ({ db, clock }) => {
   const now = clock()
-  const failed: number[] = []
-  const failures: unknown[] = []
-  // none is found twice: each is over afterwards, or among those that failed
-  for (let found = BATCH; found === BATCH; ) {
-    const overdue = await findOverdue(db, { now, except: failed, limit: BATCH })
-    for (const request of overdue)
-      await close(db, request, now).catch((error: unknown) => {
-        failed.push(request.id)
-        failures.push(error)
-      })
-    found = overdue.length
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `offer requests ${failed.join(', ')} could not be closed`)
+  await workOff({
+    find: (except, limit) => findOverdue(db, { now, except, limit }),
+    work: (request) => close(db, request, now),
+    failure: (ids) => `offer requests ${ids} could not be closed`,
+  })
 }

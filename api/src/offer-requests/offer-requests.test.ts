@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
+import { cutWhileWaiting } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -231,6 +232,19 @@ describe('asking for an offer', () => {
     expect([one.status, two.status, one.body.id === two.body.id]).toEqual([201, 201, true])
     expect(await told(seller)).toEqual(['asked'])
     expect((await ask({ note: 'otra' }, { key: 'same' })).code).toBe('idempotency_mismatch')
+  })
+
+  test('whose connection is cut asks for nothing; the same key asks once then, and answers as it did where its answer was lost', async () => {
+    const log = { statement: 'lock table inbox_messages in share mode', values: [] }
+    const cut = await cutWhileWaiting(world.deps.pool, log, () => ask({}, { key: 'cut' }))
+    expect(cut.status).toBe(503)
+    const open = async () =>
+      (await world.call('getOfferRequests', { token: buyer.token })).body.items.map(({ id }) => id)
+    expect([await open(), await told(seller)]).toEqual([[], []])
+    const [again, lost] = [await ask({}, { key: 'cut' }), await ask({}, { key: 'cut' })]
+    expect([again.status, lost.status]).toEqual([201, 201])
+    expect(lost.body).toEqual(again.body)
+    expect([await open(), await told(seller)]).toEqual([[again.body.id], ['asked']])
   })
 
   test('stops at so many open requests at a shop, also when two come at once', async () => {

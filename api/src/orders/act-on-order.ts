@@ -8,7 +8,7 @@ import { applyTransition } from './apply-transition.ts'
 import { chooseTerms } from './choose-terms.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
-import { type LockedOrder, lockOrder } from './orders.queries.ts'
+import { type LockedOrder, lockOrder } from './order-facts.queries.ts'
 import { findOpenRevision } from './revisions.queries.ts'
 
 /** What a step changes of an order, as the audit log compares it. */

@@ -30,10 +30,11 @@ import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
 import { moveGoods, readGoods } from '../shipments/move-goods.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
-import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { dropRevision, takeRevision } from './settle-revision.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
+import { insertEvent, updateOrder } from './write-orders.queries.ts'
 
 /** Who does what with an order, and what they say with it. */
 export interface Act<Action extends OrderEvent = OrderAction> {

@@ -6,8 +6,8 @@ import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { readGoods } from '../shipments/move-goods.ts'
 import { actorSide } from './order-access.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 import { lockedFacts, readMoney } from './order-facts.ts'
-import type { LockedOrder } from './orders.queries.ts'
 
 /** On which side someone may propose another version of an order now, and its money; throws transition_not_allowed. */
 export const checkProposable = async (

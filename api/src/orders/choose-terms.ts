@@ -16,9 +16,10 @@ import { type Judging, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
-import { type LockedOrder, setLinePrices, setOrderTerms, setOrderTotals } from './orders.queries.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 import { takeRevision } from './settle-revision.ts'
 import { snapshotOf } from './snapshot-lines.ts'
+import { setLinePrices, setOrderTerms, setOrderTotals } from './write-orders.queries.ts'
 
 type Row = typeof ordersContract.actOnOrder
 type Address = ShopFacts['addresses'][number]

@@ -5,7 +5,7 @@ import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { recordChange } from './apply-transition.ts'
-import type { LockedOrder } from './orders.queries.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 
 /**
  * Gives a locked order the day (YYYY-MM-DD) on which its shop expects it now, and tells its buyer why. Throws transition_not_allowed

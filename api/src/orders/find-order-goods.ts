@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
 import { publicPrice } from '../prices/buyer-terms.ts'
 import { toAttributes } from '../products/sku-view.ts'
-import { findOrderFacts, type LockedOrder } from './orders.queries.ts'
+import { findOrderFacts, type LockedOrder } from './order-facts.queries.ts'
 import { findBuyersGoods } from './price-revision.ts'
 import { findSkuIdsBy } from './revisions.queries.ts'
 

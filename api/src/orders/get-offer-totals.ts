@@ -9,7 +9,7 @@ import type { Verb } from '../http/implement.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
 import { judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
-import { findOrderFacts } from './orders.queries.ts'
+import { findOrderFacts } from './order-facts.queries.ts'
 
 /** The buyer's addresses, and the one of them that is invoiced. */
 const findBook = async (db: Db, { accountId }: { accountId: number }) => {

@@ -7,8 +7,8 @@ import { checkLock } from './check-lock.ts'
 import { checkProposable } from './check-proposable.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
+import { lockOrder as lockRow } from './order-facts.queries.ts'
 import { deleteOrderLock, putOrderLock } from './order-locks.queries.ts'
-import { lockOrder as lockRow } from './orders.queries.ts'
 
 /** Takes, renews or gives back an order that one side wants to change; the other side's lock is refused until it ends. */
 export const lockOrder: Verb<typeof revisionsContract.lockOrder> = async (call) => {

@@ -6,7 +6,7 @@ import type { ShopFacts } from '../checkout/checkout.queries.ts'
 import { noVatOf, surchargesOf, type TaxedAddress } from '../checkout/price-order.ts'
 import type { Db } from '../db/client.ts'
 import type { Judging } from '../vat-numbers/buyer-vat.ts'
-import type { LockedOrder } from './orders.queries.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 import { findLinesOf, findOpenRevision } from './revisions.queries.ts'
 import { findWeights } from './written-orders.queries.ts'
 

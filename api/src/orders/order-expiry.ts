@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { applyTransition } from './apply-transition.ts'
-import { findDueOrders, lockDueOrder } from './orders.queries.ts'
+import { findDueOrders, lockDueOrder } from './order-facts.queries.ts'
 
 const BATCH = 100
 

@@ -11,7 +11,7 @@ import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
 import { findMoney } from '../payments/money.queries.ts'
 import { hasOpenReturn } from '../returns/returns.queries.ts'
-import type { LockedOrder } from './orders.queries.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 
 /** What of an order's row decides its way. */
 export const factsOf = (

@@ -1,20 +1,10 @@
-import type { OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
-import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
-import type { Cents } from '@lonja/core/kernel/money.ts'
-import type { Surcharges } from '@lonja/core/kernel/vat.ts'
-import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
-import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
-import type { VatProof } from '@lonja/core/vat-numbers/vat-check.ts'
-import { sql, type Updateable } from 'kysely'
-import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { NOTED_BY_HAND } from '../db/rules.ts'
-import { toJson } from '../db/to-json.ts'
-import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
 import { ownOrders } from './order-access.ts'
@@ -24,12 +14,14 @@ const HAS_LIVE_PAYMENT = sql<boolean>`exists (
   select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
 
 /** Whether the shop of order `o` noted a transfer by hand and can take that back. */
-const IS_NOTED_BY_HAND = sql<boolean>`exists (select from payments p where p.order_id = o.id and ${NOTED_BY_HAND})`
+export const IS_NOTED_BY_HAND = sql<boolean>`exists (select from payments p where p.order_id = o.id and ${NOTED_BY_HAND})`
 
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
-const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
+export const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
+
 /** The last day on which order `o` is paid in time, YYYY-MM-DD; null until its goods are received, or where it is paid otherwise. */
 const DUE_ON = sql<string | null>`to_char(o.due_on, 'YYYY-MM-DD')`
+
 /** How far the parcels of order `o` are; null before the first. */
 const ARRIVED = sql<ShipmentState | null>`(
   select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
@@ -37,8 +29,9 @@ const ARRIVED = sql<ShipmentState | null>`(
   from shipments x where x.order_id = o.id)`
 
 /** Whose version of order `o` waits for the other side. */
-const PROPOSED_BY = sql<OrderSide | null>`(
+export const PROPOSED_BY = sql<OrderSide | null>`(
   select r.side from order_revisions r where r.order_id = o.id and r.state = 'proposed')`
+
 /** Statuses of orders on which both sides agreed, and whether order `o` was ever one of them. */
 const AGREED = [
   'seller_confirmed',
@@ -46,7 +39,8 @@ const AGREED = [
   'transfer_pending',
   'paid',
 ] as const satisfies readonly OrderStatus[]
-const WAS_AGREED = sql<boolean>`exists (
+
+export const WAS_AGREED = sql<boolean>`exists (
   select from order_events e where e.order_id = o.id and e.to_status in (${sql.join(AGREED.map((status) => sql.lit(status)))}))`
 
 /** Whether the shop wrote order `o` and its buyer has not accepted it yet. */
@@ -153,13 +147,15 @@ const REST = [
     where e.order_id = o.id and e.actor = 'seller' order by e.id desc limit 1)`.as('seller_handler'),
 ] as const
 
-const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')
+export const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')
 
 /** Orders as lists show them. */
 export const orderCards = (db: Db) => ordersWithShops(db).select(CARD)
+
 export type CardRow = Awaited<ReturnType<ReturnType<typeof orderCards>['executeTakeFirstOrThrow']>>
 
 const oneOrder = (db: Db) => orderCards(db).select(REST)
+
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder>['executeTakeFirst']>>>
 
 /** One order, if it is one of the actor's. */
@@ -194,251 +190,3 @@ export const findOrderEvents = (db: Db, { number, actor }: { number: string; act
     .where(ownOrders(actor))
     .orderBy('e.id')
     .execute()
-
-/** What the next step of an order needs to know. */
-const orderFacts = (db: Db) =>
-  ordersWithShops(db)
-    .select([
-      'o.id',
-      'o.number',
-      'o.status',
-      'o.stage',
-      'o.reviewed',
-      'o.cancel_asked',
-      'o.version',
-      'o.payment_status',
-      'o.payment_method',
-      'o.delivery_method',
-      'o.terms_days',
-      'o.total_cents',
-      'o.voucher_cents',
-      'o.collected_coupon_id',
-      'o.coupon_cents',
-      'o.coupon_title',
-      'o.coupon_terms',
-      'o.tax_include',
-      'o.no_vat_reason',
-      'o.vat_proof',
-      'o.surcharges',
-      'o.taxes',
-      'o.shipping_cents',
-      'o.shipping_zone',
-      'o.shipping_named',
-      AGREED_DAY.as('agreed_delivery_date'),
-      'o.arrival',
-      PROPOSED_BY.as('proposed_by'),
-      WAS_AGREED.as('was_agreed'),
-      IS_OFFER.as('is_offer'),
-      IS_NOTED_BY_HAND.as('is_noted_by_hand'),
-      'o.buyer_name',
-      'o.return_days',
-      'o.transfer',
-      'o.deadline_at',
-      'o.paid_at',
-      'o.received_at',
-      'o.drop_reason',
-      'o.shop_id',
-      'o.account_id',
-      'o.placed_by',
-      's.name as shop_name',
-      's.names as shop_names',
-      's.street',
-      's.city',
-      's.post_code',
-    ])
-    .select(SHOP_TIMES)
-
-/** The same of one of the actor's orders, as it is at the moment. */
-export const findOrderFacts = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
-  orderFacts(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
-
-/** An order's row, locked until the transaction ends, with what its next step needs to know. */
-const lockable = (db: Db) => orderFacts(db).forNoKeyUpdate('o')
-
-export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
-  lockable(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-/** The same whoever asks: for messages of gateways and jobs. */
-export const lockOrderOf = (db: Db, { id }: { id: number }) => lockable(db).where('o.id', '=', id).executeTakeFirst()
-
-/** The same for an order that is due, unless someone else is at it or it is no longer due. */
-export const lockDueOrder = (db: Db, { id, now }: { id: number; now: Date }) =>
-  lockable(db).where('o.id', '=', id).where('o.deadline_at', '<=', now).skipLocked().executeTakeFirst()
-
-/** What ended an order: a side that called it off, or the clock; undefined for one that goes on. */
-export const findEnding = async (db: Db, { orderId }: { orderId: number }) => {
-  const row = await db
-    .selectFrom('order_events')
-    .select('action')
-    .where('order_id', '=', orderId)
-    .where('action', 'in', ['cancel', 'reject', 'expire'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.action
-}
-
-/** When both sides had agreed on an order as it stands, and it could be paid. */
-export const findAgreedAt = async (db: Db, { orderId }: { orderId: number }): Promise<Date> => {
-  const { at } = await db
-    .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .where('action', 'in', ['place', 'confirm', 'accept'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return at
-}
-
-/** Orders whose deadline has passed, the longest overdue first, a page after the last one seen. */
-export const findDueOrders = (
-  db: Db,
-  { now, after, limit }: { now: Date; after: { at: Date; id: number } | null; limit: number },
-) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'deadline_at'])
-    .where('deadline_at', '<=', now)
-    .$if(after !== null, (qb) =>
-      qb.where(sql<boolean>`(deadline_at, id) > (${after?.at ?? now}::timestamptz, ${after?.id ?? 0}::int)`),
-    )
-    .orderBy('deadline_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** Moves an order from the version that was read; false when somebody was faster. */
-export const updateOrder = async (
-  db: Db,
-  { id, status, version, set }: { id: number; status: OrderStatus; version: number; set: Updateable<Orders> },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ ...set, version: version + 1 })
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Writes how the buyer of a locked order pays and receives it, and who of the account accepted it. */
-export const setOrderTerms = async (
-  db: Db,
-  {
-    orderId,
-    ...set
-  }: { orderId: number } & Required<
-    Pick<
-      Updateable<Orders>,
-      | 'placed_by'
-      | 'payment_method'
-      | 'terms_days'
-      | 'transfer'
-      | 'delivery_address'
-      | 'invoice_address'
-      | 'reference'
-      | 'arrival'
-    >
-  >,
-): Promise<void> => {
-  await db.updateTable('orders').set(set).where('id', '=', orderId).execute()
-}
-
-/** Gives a locked order the totals that its delivery to another address, or another one's invoice, makes; its lines stay. */
-export const setOrderTotals = async (
-  db: Db,
-  {
-    orderId,
-    totals,
-    taxInclude,
-    noVatReason,
-    vatProof,
-    surcharges,
-  }: {
-    orderId: number
-    totals: OrderSummary
-    taxInclude: boolean
-    noVatReason: OrderNoVatReason | null
-    vatProof: VatProof | null
-    surcharges: Surcharges
-  },
-): Promise<void> => {
-  await db
-    .updateTable('orders')
-    .set({
-      tax_include: taxInclude,
-      no_vat_reason: noVatReason,
-      vat_proof: toJson(vatProof),
-      surcharges: toJson(surcharges),
-      subtotal_cents: totals.subtotal,
-      discount_cents: totals.discount,
-      shipping_cents: totals.shippingNet,
-      vat_cents: totals.vat,
-      total_cents: totals.total,
-      taxes: JSON.stringify(totals.taxes),
-    })
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/** Gives the lines of a locked order the prices and rates of these totals; the order's own sums are set besides. */
-export const setLinePrices = async (
-  db: Db,
-  { orderId, lines }: { orderId: number; lines: OrderSummary['lines'] },
-): Promise<void> => {
-  const of = (value: (line: OrderSummary['lines'][number]) => number) => lines.map(value)
-  await sql`
-    update order_lines l set list_price_cents = line.list_price, price_cents = line.price, vat_bp = line.vat,
-      net_cents = line.net, gross_cents = line.gross
-    from unnest(${of((line) => line.skuId)}::int[], ${of((line) => line.priceCents)}::int[],
-      ${of((line) => line.unitCents)}::int[], ${of((line) => line.vatBp)}::int[], ${of((line) => line.netCents)}::int[],
-      ${of((line) => line.grossCents)}::int[]) as line (sku_id, list_price, price, vat, net, gross)
-    where l.order_id = ${orderId} and l.sku_id = line.sku_id`.execute(db)
-}
-
-/** Keeps what vouchers have paid of a locked order. */
-export const setVoucherCents = async (db: Db, { orderId, cents }: { orderId: number; cents: Cents }): Promise<void> => {
-  await db.updateTable('orders').set({ voucher_cents: cents }).where('id', '=', orderId).execute()
-}
-
-/** Where the buyer of an order wants it repaid by transfer; null until they say so. */
-export const findRefundIban = async (db: Db, { orderId }: { orderId: number }): Promise<string | null> =>
-  (await db.selectFrom('orders').select('refund_iban').where('id', '=', orderId).executeTakeFirstOrThrow()).refund_iban
-
-/** Keeps where the buyer wants an order to be repaid by transfer. */
-export const setRefundIban = async (db: Db, { orderId, iban }: { orderId: number; iban: string }): Promise<void> => {
-  await db.updateTable('orders').set({ refund_iban: iban }).where('id', '=', orderId).execute()
-}
-
-export const insertEvent = async (
-  db: Db,
-  event: {
-    orderId: number
-    at: Date
-    actor: OrderActor
-    operatorId: number | null
-    actorName: string
-    action: OrderEvent
-    from: OrderStatus
-    to: OrderStatus
-    note: string
-  },
-): Promise<void> => {
-  await db
-    .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      at: event.at,
-      actor: event.actor,
-      operator_id: event.operatorId,
-      actor_name: event.actorName,
-      action: event.action,
-      from_status: event.from,
-      to_status: event.to,
-      note: event.note,
-    })
-    .execute()
-}

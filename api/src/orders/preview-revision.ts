@@ -3,7 +3,7 @@ import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { checkProposable } from './check-proposable.ts'
-import { findOrderFacts } from './orders.queries.ts'
+import { findOrderFacts } from './order-facts.queries.ts'
 import { priceRevision } from './price-revision.ts'
 import { toRevisionTotals } from './revision-view.ts'
 

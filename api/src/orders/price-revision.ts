@@ -14,7 +14,7 @@ import type { RevisionLine } from '../db/documents.ts'
 import type { Actor } from '../http/actor.ts'
 import { givenCents } from '../http/given-cents.ts'
 import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
-import type { LockedOrder } from './orders.queries.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 import { findLinesOf, findOpenRevision, type LineRow, type RevisionRow } from './revisions.queries.ts'
 
 type Snapshot = Pick<

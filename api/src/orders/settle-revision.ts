@@ -5,8 +5,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { takeOnAccount } from '../payment-terms/check-on-account.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { checkLock } from './check-lock.ts'
+import type { LockedOrder } from './order-facts.queries.ts'
 import { readMoney } from './order-facts.ts'
-import type { LockedOrder } from './orders.queries.ts'
 import {
   closeRevision,
   deleteEmptyLines,

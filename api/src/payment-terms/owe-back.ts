@@ -1,8 +1,8 @@
 import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import { splitOwed } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { insertCredit } from './payment-terms.queries.ts'
 

@@ -2,7 +2,7 @@ import { add, type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange } from '../orders/apply-transition.ts'
-import { lockOrderOf } from '../orders/orders.queries.ts'
+import { lockOrderOf } from '../orders/order-facts.queries.ts'
 import type { StripeDispute } from '../providers/payments/stripe/stripe-payments.ts'
 import { bookGatewayRefund } from './book-gateway-refund.ts'
 import { findDispute, insertDispute, updateDispute } from './disputes.queries.ts'

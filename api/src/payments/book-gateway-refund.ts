@@ -5,7 +5,7 @@ import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange } from '../orders/apply-transition.ts'
-import { lockOrderOf } from '../orders/orders.queries.ts'
+import { lockOrderOf } from '../orders/order-facts.queries.ts'
 import { findPayment } from './payments.queries.ts'
 import {
   findRefund,

@@ -1,7 +1,8 @@
 import { notifyOwners } from '../accounts/notify-person.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
-import { findRefundIban, type LockedOrder, setRefundIban } from '../orders/orders.queries.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
+import { findRefundIban, setRefundIban } from '../orders/write-orders.queries.ts'
 import { readIban } from './read-iban.ts'
 
 const end = (iban: string): string => iban.slice(-4)

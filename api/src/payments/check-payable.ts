@@ -4,8 +4,8 @@ import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { Trx } from '../db/transaction.ts'
 import { checkLock } from '../orders/check-lock.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
 
 /** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
 export const checkPayable = async (trx: Trx, order: LockedOrder, now: Date, path = 'body.orderId') => {

@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrder } from '../orders/order-facts.queries.ts'
 import { findOwnRefund, type ShownRefund } from './refunds.queries.ts'
 
 /** A refund of the actor's as it stands once its order is locked, and the order; throws not_found. */

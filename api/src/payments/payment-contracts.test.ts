@@ -92,7 +92,7 @@ test.each([
       (await save({ redsys: { ...REDSYS, environment: 'local', secret: NEW_KEY.toLowerCase() }, ...proof })).code,
     ).toBe('conflict')
     const other = { redsys: { ...REDSYS, terminal: '7', environment: 'local', secret: NEW_KEY } }
-    expect((await save({ ...other, ...proof, version: first.body.version })).code).toBe('code_expired')
+    expect((await save({ ...other, ...proof, version: first.body.version })).code).toBe('code_used')
   },
 )
 

@@ -4,7 +4,7 @@ import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
-import { lockOrderOf } from '../orders/orders.queries.ts'
+import { lockOrderOf } from '../orders/order-facts.queries.ts'
 import { hasLostDispute } from './disputes.queries.ts'
 import {
   findRefund,

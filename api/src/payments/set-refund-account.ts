@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { refundsContract } from '@lonja/core/payments/refunds.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { lockOrder } from '../orders/orders.queries.ts'
+import { lockOrder } from '../orders/order-facts.queries.ts'
 import { changeRefundIban } from './change-refund-iban.ts'
 
 /** The buyer says where the shop repays an order by transfer. */

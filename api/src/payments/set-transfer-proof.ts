@@ -7,7 +7,7 @@ import { findHeld } from '../files/files.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
-import { lockOrder } from '../orders/orders.queries.ts'
+import { lockOrder } from '../orders/order-facts.queries.ts'
 import { transferProofHolder } from './transfer-proof.queries.ts'
 
 /** A buyer shows the shop that the transfer was made; it proves nothing to the market, so the order's money stays as it is. */

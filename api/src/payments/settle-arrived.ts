@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
+import { findEnding, type LockedOrder } from '../orders/order-facts.queries.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import { findEnding, type LockedOrder } from '../orders/orders.queries.ts'
 import { oweRefund } from './owe-refund.ts'
 
 /** What money that arrived did to its order; `settled` also where it was a part of the price. */

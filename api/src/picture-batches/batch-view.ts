@@ -4,13 +4,14 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { BATCH_KEPT } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { Db } from '../db/client.ts'
+import type { SeenPictures } from '../db/documents.ts'
 import { openKey } from '../files/file-store.ts'
 import { pictureAddress } from '../files/pictures.ts'
 import { type BatchRow, findOwnPictures } from './picture-batches.queries.ts'
 
 /** Whether the pictures of a batch wait to be put on their products. */
 export const isOpen = ({ state, created_at }: BatchRow, now: ReturnType<Clock>): boolean =>
-  state === 'ready' && now.getTime() - created_at.getTime() < BATCH_KEPT
+  (state === 'ready' || state === 'applying') && now.getTime() - created_at.getTime() < BATCH_KEPT
 
 /** Names the pictures that products have, so that a change of them is noticed. */
 export const picturesVersion = (products: readonly { id: number; pictures: readonly string[] }[]): string =>
@@ -18,6 +19,10 @@ export const picturesVersion = (products: readonly { id: number; pictures: reado
     .update(JSON.stringify(products.map(({ id, pictures }) => [id, pictures])))
     .digest('hex')
     .slice(0, 32)
+
+/** The same of each product. */
+export const picturesSeen = (products: readonly { id: number; pictures: readonly string[] }[]): SeenPictures =>
+  Object.fromEntries(products.map((product) => [product.id, picturesVersion([product])]))
 
 /** A batch in the list of the shop's. */
 export const toBatchLine = (row: BatchRow, now: Date) => ({
@@ -30,10 +35,11 @@ export const toBatchLine = (row: BatchRow, now: Date) => ({
   placed: row.placed,
 })
 
-/** The products that a batch has new pictures for. */
-export const productsOf = ({ found }: Pick<BatchRow, 'found'>): number[] => [
-  ...new Set(found.flatMap(({ productId, key }) => (productId !== null && key !== null ? [productId] : []))),
-]
+/** The products that a batch has new pictures for, by their ids. */
+export const productsOf = ({ found }: Pick<BatchRow, 'found'>): number[] =>
+  [...new Set(found.flatMap(({ productId, key }) => (productId !== null && key !== null ? [productId] : [])))].sort(
+    (a, b) => a - b,
+  )
 
 /** A batch for the people of its shop: by product what was found for it, and what is left out. */
 export const toBatch = async (db: Db, row: BatchRow, { locale, now }: { locale: Locale; now: Date }) => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { PresentPictures } from '@lonja/core/picture-batches/picture-batch-lists.ts'
+import { BATCH_PART, type PresentPictures } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import type { pictureBatchesContract } from '@lonja/core/picture-batches/picture-batches.contract.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { auditAll } from '../audit/audit.ts'
@@ -12,7 +12,7 @@ import { textsOf } from '../products/picture-texts.ts'
 import { productHolder } from '../products/seller-product-view.ts'
 import { dropSkuPictures, lockSkus, updateProduct } from '../products/seller-products.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { isOpen, picturesVersion, productsOf, toBatch, toBatchLine } from './batch-view.ts'
+import { isOpen, picturesSeen, picturesVersion, productsOf, toBatch, toBatchLine } from './batch-view.ts'
 import {
   type BatchRow,
   findBatch,
@@ -56,10 +56,10 @@ const wantedOf = (present: PresentPictures, { product, sent, loose }: Placing): 
 }
 
 /** Puts pictures on one product; gives what changed of it for the audit log, how many are new to it, and how many of its own found no room. */
-const place = async (trx: Trx, { body, now }: Call<Apply>, placing: Placing) => {
+const place = async (trx: Trx, { present, now }: { present: PresentPictures; now: Date }, placing: Placing) => {
   const { id, pictures: before, picture_texts: textsBefore } = placing.product
-  const kept = body.present === 'keep' ? before : []
-  const wanted = wantedOf(body.present, placing)
+  const kept = present === 'keep' ? before : []
+  const wanted = wantedOf(present, placing)
   const taken = wanted.slice(0, Math.max(0, PICTURES_MAX - kept.length))
   const placed = taken.filter((one) => placing.loose.has(one))
   const dropped = wanted.slice(taken.length).filter((one) => !placing.loose.has(one)).length
@@ -84,42 +84,58 @@ const place = async (trx: Trx, { body, now }: Call<Apply>, placing: Placing) => 
   return { ...count, change }
 }
 
-/** The products that a batch is for, kept until the transaction ends. Throws conflict where their pictures are not those that the caller saw. */
-const lockProducts = async (trx: Trx, { body }: Call<Apply>, batch: BatchRow) => {
-  const products = await findOwnPictures(trx, { shopId: batch.shop_id, ids: productsOf(batch), lock: true })
+/**
+ * A locked batch as it goes on: one that was looked at begins with what its sender chose, if the pictures of its products are those that the
+ * sender saw. Throws conflict where they are not.
+ */
+const begun = async (trx: Trx, { body }: Call<Apply>, batch: BatchRow) => {
+  if (batch.state === 'applying' && batch.present !== null) return { ...batch, present: batch.present }
+  const ids = productsOf(batch)
+  // the first ones stay as they are seen here; of the others each is looked at again when its turn comes
+  await findOwnPictures(trx, { shopId: batch.shop_id, ids: ids.slice(0, BATCH_PART), lock: true })
+  const products = await findOwnPictures(trx, { shopId: batch.shop_id, ids })
   if (picturesVersion(products) !== body.version) throw new Refusal('conflict', { path: 'body.version' })
+  return { ...batch, present: body.present, seen: picturesSeen(products) }
+}
+
+/** The next products of a batch, kept until the transaction ends: those whose pictures are as they were when it began. */
+const lockPart = async (trx: Trx, batch: BatchRow, ids: readonly number[]) => {
+  const products = await findOwnPictures(trx, { shopId: batch.shop_id, ids, lock: true })
   // pictures that go are taken from variants, which orders keep in this order as well
-  if (body.present === 'replace') await lockSkus(trx, { productIds: products.map(({ id }) => id) })
-  return products
+  if (batch.present === 'replace') await lockSkus(trx, { productIds: products.map(({ id }) => id) })
+  return products.filter((product) => batch.seen[product.id] === picturesVersion([product]))
 }
 
 /**
- * Puts the pictures of a batch on their products. A batch that was applied already is answered as it is. Throws not_found, and conflict
- * for one that is still read, was refused, or is a day old, and where a product's pictures changed since they were seen.
+ * Puts the pictures of a batch on its next products and notes how far it has come, in one transaction; answers the batch. Of several at
+ * once each takes the part that the one before it left. Throws not_found, and conflict for a batch that cannot be applied.
  */
-export const applyPictureBatch: Verb<Apply> = (call) => {
-  const { deps, actor, params, locale, now } = call
-  const shopId = ownShop(actor)
+const applyPart = (call: Call<Apply>): Promise<BatchRow> => {
+  const { deps, actor, params, now } = call
   const { id } = params
   return transaction(deps.db, async (trx) => {
-    const batch = await findBatch(trx, { shopId, id, lock: true })
-    if (!batch) throw new Refusal('not_found', { path: 'params.id' })
-    if (batch.state === 'applied') return toBatch(trx, batch, { locale, now })
-    if (!isOpen(batch, now)) throw new Refusal('conflict', { path: 'params.id' })
-    const products = await lockProducts(trx, call, batch)
-    const keys = batch.found.flatMap(({ key }) => key ?? [])
+    const found = await findBatch(trx, { shopId: ownShop(actor), id, lock: true })
+    if (!found) throw new Refusal('not_found', { path: 'params.id' })
+    if (found.state === 'applied') return found
+    if (!isOpen(found, now)) throw new Refusal('conflict', { path: 'params.id' })
+    const batch = await begun(trx, call, found)
+    const { present, seen } = batch
+    const ids = productsOf(batch).filter((one) => one > batch.applied_to)
+    const part = ids.slice(0, BATCH_PART)
+    const products = await lockPart(trx, batch, part)
+    const ofPart = new Set(products.map((product) => product.id))
+    const sent = batch.found.filter(({ productId }) => productId !== null && ofPart.has(productId))
+    const keys = sent.flatMap(({ key }) => key ?? [])
     const loose = new Map((await lockLoose(trx, { keys })).map(({ key, user_id }) => [key, user_id]))
-    const byProduct = Map.groupBy(batch.found, ({ productId }) => productId)
+    const byProduct = Map.groupBy(sent, ({ productId }) => productId)
     let [placed, dropped] = [0, 0]
     const changes = []
     for (const product of products) {
-      const done = await place(trx, call, { product, sent: byProduct.get(product.id) ?? [], loose })
+      const done = await place(trx, { present, now }, { product, sent: byProduct.get(product.id) ?? [], loose })
       placed += done.placed
       dropped += done.dropped
       if (done.change) changes.push(done.change)
     }
-    // pictures that are gone meanwhile, or whose product is, are not placed either
-    const leftOut = keys.length - placed + dropped
     await auditAll(
       trx,
       call,
@@ -131,7 +147,26 @@ export const applyPictureBatch: Verb<Apply> = (call) => {
       })),
     )
     await refreshListings(trx, { productIds: changes.map((change) => change.id) })
-    await updateBatch(trx, { id, set: { state: 'applied', placed, left_out: leftOut } })
-    return toBatch(trx, { ...batch, state: 'applied', placed, left_out: leftOut }, { locale, now })
+    const isLast = part.length === ids.length
+    const sum = { placed: batch.placed + placed, dropped: batch.left_out + dropped }
+    // pictures that are gone meanwhile, or whose product is or was changed, are not placed either
+    const leftOut = isLast
+      ? batch.found.filter(({ key }) => key !== null).length - sum.placed + sum.dropped
+      : sum.dropped
+    const state = isLast ? ('applied' as const) : ('applying' as const)
+    const set = { state, present, placed: sum.placed, left_out: leftOut, applied_to: part.at(-1) ?? batch.applied_to }
+    await updateBatch(trx, { id, set: { ...set, seen: JSON.stringify(seen) } })
+    return { ...batch, ...set }
   })
+}
+
+/**
+ * Puts the pictures of a batch on their products, some products in each transaction. A batch that was applied already is answered as it is;
+ * one that stopped on its way goes on there, as it was begun. Throws not_found, and conflict
+ * for one that is still read, was refused, or is a day old, and where a product's pictures changed since they were seen.
+ */
+export const applyPictureBatch: Verb<Apply> = async (call) => {
+  let batch = await applyPart(call)
+  while (batch.state === 'applying') batch = await applyPart(call)
+  return toBatch(call.deps.db, batch, { locale: call.locale, now: call.now })
 }

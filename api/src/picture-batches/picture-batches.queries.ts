@@ -12,7 +12,10 @@ const KEPT = 10
 /** The row that holds the files of a batch until they have been looked at. */
 export const batchHolder = (id: number): string => `picture-batch:${id}`
 
-const COLUMNS = ['id', 'shop_id', 'state', 'reason', 'found', 'placed', 'left_out', 'created_at'] as const
+const COLUMNS = [
+  ...(['id', 'shop_id', 'state', 'reason', 'found', 'placed', 'left_out', 'created_at'] as const),
+  ...(['present', 'applied_to', 'seen'] as const),
+] as const
 
 /** One of a shop's batches; `lock` keeps it until the transaction ends. */
 export const findBatch = (db: Db, { shopId, id, lock = false }: { shopId: number; id: number; lock?: boolean }) => {

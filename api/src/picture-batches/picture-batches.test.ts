@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BATCH_BELOW, BATCH_FILES_MAX, BATCH_KEPT } from '@lonja/core/picture-batches/picture-batch-lists.ts'
+import {
+  BATCH_BELOW,
+  BATCH_FILES_MAX,
+  BATCH_KEPT,
+  BATCH_PART,
+} from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +14,7 @@ import { insertFile, sumBytes } from '../files/files.queries.ts'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import type { RunWork } from '../imports/import-process.ts'
 import { workOnce } from '../jobs/worker.ts'
+import { cutWhileWaiting } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { fileOf } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -60,6 +66,14 @@ const make = async (serialNumber: string, { ean = '', token = seller.token } = {
 const picturesOf = async (id: number, token = seller.token) =>
   (await world.call('getSellerProduct', { token, params: { id } })).body.pictures
 const namesOf = async (id: number) => (await picturesOf(id)).map(({ name }) => name)
+
+/** Applies a batch whose connection is cut where it waits for a product that someone else changes. */
+const cutAt = (product: number, { id, version }: { id: number; version: string }) =>
+  cutWhileWaiting(
+    world.deps.pool,
+    { statement: 'select from products where id = $1 for update', values: [product] },
+    () => apply(id, 'keep', seller, version),
+  )
 
 describe('pictures of many products', () => {
   test('in a zip find their products; nothing changes before they are applied', async () => {
@@ -284,31 +298,58 @@ describe('a batch that is applied', () => {
   test('and whose connection is cut changes nothing; pressed again it is applied', async () => {
     const taza = await make('TAZA')
     const { id, version } = await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))
-    const other = await world.deps.pool.connect()
-    let answer: ReturnType<typeof apply>
-    try {
-      // the batch waits for its product while someone else changes it, and loses its connection there
-      await other.query('begin')
-      await other.query('select from products where id = $1 for update', [taza])
-      answer = apply(id, 'keep', seller, version)
-      await expect
-        .poll(async () => {
-          const { rows } = await other.query(
-            `select pg_terminate_backend(pid) as cut from pg_stat_activity
-             where pid <> pg_backend_pid() and datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length
-        })
-        .toBe(1)
-    } finally {
-      await other.query('rollback')
-      other.release()
-    }
-    expect((await answer).status).toBe(503)
+    // the batch waits for its product while someone else changes it, and loses its connection there
+    const cut = await cutAt(taza, { id, version })
+    expect(cut.status).toBe(503)
     expect(await look(id)).toMatchObject({ state: 'ready', isOpen: true })
     expect(await namesOf(taza)).toEqual([])
     expect((await apply(id, 'keep', seller, version)).body).toMatchObject({ state: 'applied', placed: 1 })
     expect(await namesOf(taza)).toEqual(['TAZA.jpg'])
+  })
+})
+
+describe('a batch of more products than one transaction has', () => {
+  const COUNT = BATCH_PART + 2
+  const many = async () => {
+    const names = Array.from({ length: COUNT }, (_, n) => `P${String(n).padStart(2, '0')}`)
+    const products: number[] = []
+    for (const name of names) products.push(await make(name))
+    const photos = await Promise.all(
+      names.map(async (name, n) => [`${name}.jpg`, await paint(`rgb(${n},9,9)`)] as const),
+    )
+    return { products, batch: await read(zipOf(Object.fromEntries(photos))) }
+  }
+  const withPictures = async (products: readonly number[]) =>
+    (await Promise.all(products.map((id) => namesOf(id)))).map((names) => names.length)
+  test('and is cut between two parts keeps the first one; pressed again it goes on there, as it was begun', async () => {
+    const { products, batch } = await many()
+    const last = products.at(-1) ?? 0
+    expect((await cutAt(last, batch)).status).toBe(503)
+    expect(await look(batch.id)).toMatchObject({ state: 'applying', isOpen: true, placed: BATCH_PART })
+    expect(await withPictures(products)).toEqual([...Array(BATCH_PART).fill(1), 0, 0])
+    // neither what is chosen now nor the pictures that are there by now count: it was begun with others
+    const done = await apply(batch.id, 'replace', seller, batch.version)
+    expect(done.body).toMatchObject({ state: 'applied', placed: COUNT, leftOut: 0 })
+    expect(await withPictures(products)).toEqual(Array(COUNT).fill(1))
+    const logged = world.db.selectFrom('audit_log').select('subject_id').where('action', '=', 'product.update')
+    expect(await logged.where('shop_id', '=', shopId).execute()).toHaveLength(COUNT)
+  })
+
+  test('by two presses at once is applied once, to each product', async () => {
+    const { products, batch } = await many()
+    const answers = await Promise.all([1, 2, 3].map(() => apply(batch.id, 'keep', seller, batch.version)))
+    for (const { body } of answers) expect(body).toMatchObject({ state: 'applied', placed: COUNT, leftOut: 0 })
+    expect(await withPictures(products)).toEqual(Array(COUNT).fill(1))
+  })
+
+  test('leaves a product out that a colleague changed after it began', async () => {
+    const { products, batch } = await many()
+    const [last, changed] = [products.at(-1) ?? 0, products.at(-2) ?? 0]
+    await cutAt(last, batch)
+    const other = await read(zipOf({ [`P${BATCH_PART}-2.jpg`]: await paint('#0f0') }))
+    await apply(other.id, 'keep')
+    expect((await apply(batch.id, 'keep')).body).toMatchObject({ state: 'applied', placed: COUNT - 1, leftOut: 1 })
+    expect(await namesOf(changed)).toEqual([`P${BATCH_PART}-2.jpg`])
   })
 })
 

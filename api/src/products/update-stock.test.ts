@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordStatements } from '../test/explain.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 interface Reply {
@@ -51,6 +52,34 @@ test('a sku is named by id, serial number or bar code, and each row is answered 
   expect(await skuOf(cup)).toEqual({ stock: 12, price_cents: 235, discount_bp: 500, on_shelf: true, row_version: 2 })
   expect(await skuOf(plate)).toMatchObject({ stock: 0, on_shelf: false })
   expect((await skuOf(glass)).stock).toBe(40)
+})
+
+test('skus are taken by their ids, whatever the sequence of the rows, so that two changes at once do not wait for each other', async () => {
+  const [first, second] = [
+    await world.make.sku(await world.make.product(shopId)),
+    await world.make.sku(await world.make.product(shopId)),
+  ]
+  // stored behind the other one, where a scan comes upon it later
+  await world.db.updateTable('skus').set({ storage_place: 'B-2' }).where('id', '=', first).execute()
+  // a small table whose size is known is read as it is stored, not by an index
+  await world.deps.pool.query('analyze skus')
+  const other = await world.deps.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from skus where id = $1 for update', [second])
+    const saving = send([
+      { id: second, stock: 5 },
+      { id: first, stock: 5 },
+    ])
+    await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
+    // it waits for the second one, and has the first
+    const free = await world.deps.pool.query('select from skus where id = $1 for update skip locked', [first])
+    expect(free.rowCount).toBe(0)
+    await other.query('commit')
+    expect((await saving).body.rows.map(({ result }) => result)).toEqual(['saved', 'saved'])
+  } finally {
+    other.release()
+  }
 })
 
 test('a value that a sku cannot have refuses its row, and no other', async () => {

@@ -1,4 +1,4 @@
-import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
+import type { ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 import { returnableUnits } from '@lonja/core/returns/return-rules.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import type { findOrderUnits } from './returns.queries.ts'
 
 type OrderUnits = Awaited<ReturnType<typeof findOrderUnits>>[number]

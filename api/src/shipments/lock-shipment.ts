@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrder } from '../orders/order-facts.queries.ts'
 import { findShipment, type ShipmentRow } from './shipments.queries.ts'
 
 /** A parcel of the actor's with its order, which nobody else changes until the transaction ends. Throws not_found. */

@@ -11,7 +11,7 @@ import {
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { giveBack } from '../orders/give-back.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import { oweBack } from '../payment-terms/owe-back.ts'
 import { owedForRest, readAmounts } from '../returns/order-amounts.ts'
 import {

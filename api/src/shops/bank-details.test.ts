@@ -41,6 +41,25 @@ const account = async () =>
     .bank_account
 const logged = () => world.db.selectFrom('audit_log').selectAll().where('shop_id', '=', shopId).orderBy('id').execute()
 
+describe('other accounts of the shop', () => {
+  const others = async () => (await world.call('getSellerSettings', { token: owner.token })).body.otherBankAccounts
+
+  test('are named by an owner with a proof, each once and tidied, and are in the log by their ends', async () => {
+    const typed = { otherBankAccounts: ['es79 2100 0813 6101 2345 6789', NEW, OLD] }
+    expect((await set(staff, typed)).code).toBe('role_forbids')
+    expect((await set(owner, typed)).items).toMatchObject([{ code: 'field_required', path: 'body.password' }])
+    expect(await others()).toEqual([])
+    expect((await set(owner, { ...typed, password: PASSWORD })).status).toBe(200)
+    expect([await others(), await account()]).toEqual([[NEW], OLD])
+    const log = (await logged()).find(({ action }) => action === 'shop.bank.update')
+    expect([log?.before, log?.after]).toEqual([{ other_bank_accounts: null }, { other_bank_accounts: '***6789' }])
+    // a form that leaves them as they are needs no proof
+    expect((await set(staff, { otherBankAccounts: [NEW], returnDays: 20 })).status).toBe(200)
+    const wrong = await set(owner, { otherBankAccounts: [NEW, 'ES00 1'], password: PASSWORD })
+    expect(wrong.items).toMatchObject([{ code: 'field_invalid', path: 'body.otherBankAccounts.1' }])
+  })
+})
+
 describe('where transfers go', () => {
   test('is not changed by who became an owner in the last seven days, with whatever proof', async () => {
     await world.db.updateTable('operators').set({ role: 'staff' }).where('id', '=', partner.operatorId).execute()
@@ -158,7 +177,7 @@ describe('where transfers go', () => {
     const proof = await askCode(world, 'bankDetails', 'own e-mail', owner.token)
     expect((await set(partner, { bankAccount: NEW, ...proof })).code).toBe('code_expired')
     expect((await set(owner, { bankAccount: NEW, ...proof })).status).toBe(200)
-    expect((await set(owner, { bankAccount: OLD, ...proof })).code).toBe('code_expired')
+    expect((await set(owner, { bankAccount: OLD, ...proof })).code).toBe('code_used')
     expect(await account()).toBe(NEW)
   })
 

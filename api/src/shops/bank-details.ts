@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
 import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
@@ -10,10 +11,17 @@ import type { SellerShop } from './seller-shop.queries.ts'
 type Settings = Call<typeof sellerShopContract.updateSellerSettings>
 export type SettingsBody = Settings['body']
 
-const FIELDS = { payee: 'payee', bankAccount: 'bank_account', bank: 'bank' } as const
+const FIELDS = {
+  payee: 'payee',
+  bankAccount: 'bank_account',
+  bank: 'bank',
+  otherBankAccounts: 'other_bank_accounts',
+} as const
 type Details = Pick<SellerShop, (typeof FIELDS)[keyof typeof FIELDS]>
 
-const detailsOf = ({ payee, bank_account, bank }: Details): Details => ({ payee, bank_account, bank })
+const detailsOf = ({ payee, bank_account, bank, other_bank_accounts }: Details): Details => ({
+  ...{ payee, bank_account, bank, other_bank_accounts },
+})
 
 const needed = (field: keyof SettingsBody) =>
   new Refusal('field_required', { path: `body.${field}`, params: { field } })
@@ -25,6 +33,19 @@ const ibanOf = (typed: string): string | null => {
   return iban
 }
 
+/** Other accounts of the shop's as they are kept: each once, without the one to which buyers pay. */
+const othersOf = (typed: readonly string[], own: string | null): string[] => {
+  const ibans = typed.map((one, at) => {
+    const iban = tidyIban(one)
+    if (iban !== null) return iban
+    throw new Refusal('field_invalid', {
+      path: `body.otherBankAccounts.${at}`,
+      params: { field: 'otherBankAccounts' },
+    })
+  })
+  return [...new Set(ibans)].filter((iban) => iban !== own)
+}
+
 /** Where transfers go after this change; buyers who pay by transfer need an account that money can reach. */
 export const bankColumns = (row: SellerShop, body: SettingsBody): Details => {
   const iban = body.bankAccount === undefined ? row.bank_account : ibanOf(body.bankAccount)
@@ -34,13 +55,16 @@ export const bankColumns = (row: SellerShop, body: SettingsBody): Details => {
     if (payee === null) throw needed('payee')
     if (iban === null) throw needed('bankAccount')
   }
-  return { bank_account: iban, payee, bank }
+  const others = body.otherBankAccounts ? othersOf(body.otherBankAccounts, iban) : row.other_bank_accounts
+  return { bank_account: iban, payee, bank, other_bank_accounts: others }
 }
 
-/** The first field of a body that would send transfers elsewhere; undefined when they go where they went. */
+/** The first field of a body that would change bank details; undefined where none does. */
 export const changedBankField = (row: SellerShop, body: SettingsBody): keyof typeof FIELDS | undefined => {
   const next = bankColumns(row, body)
-  return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((field) => next[FIELDS[field]] !== row[FIELDS[field]])
+  return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find(
+    (field) => !isDeepStrictEqual(next[FIELDS[field]], row[FIELDS[field]]),
+  )
 }
 
 const end = (iban: string | null): string => iban?.slice(-4) ?? '—'

@@ -21,6 +21,7 @@ const SETTINGS = [
   'payee',
   'bank_account',
   'bank',
+  'other_bank_accounts',
   'minimum_order_cents',
   'first_order_minimum_cents',
   'takes_offer_requests',

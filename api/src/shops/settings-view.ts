@@ -15,6 +15,7 @@ const settingsOf = (row: SellerShop) => ({
   payee: row.payee ?? '',
   bankAccount: row.bank_account ?? '',
   bank: row.bank ?? '',
+  otherBankAccounts: row.other_bank_accounts,
   minimumOrder: toEuros(row.minimum_order_cents),
   firstOrderMinimum: row.first_order_minimum_cents === null ? null : toEuros(row.first_order_minimum_cents),
   takesOfferRequests: row.takes_offer_requests,

@@ -19,7 +19,13 @@ import { findSellerShop, type SellerShop } from './seller-shop.queries.ts'
 import { toSellerSettings } from './settings-view.ts'
 
 /** The settings as the audit log compares them; bank details have a row of their own. */
-const withoutBank = ({ payee: _payee, bank_account: _account, bank: _bank, ...settings }: SellerShop) => settings
+const withoutBank = ({
+  payee: _payee,
+  bank_account: _account,
+  bank: _bank,
+  other_bank_accounts: _others,
+  ...settings
+}: SellerShop) => settings
 
 const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
   ...(body.visibility !== undefined && { visibility: body.visibility }),

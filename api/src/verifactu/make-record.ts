@@ -1,5 +1,5 @@
+import type { ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import type { CorrectionReason, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
-import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { isCorrectable, rejectionBefore } from '@lonja/core/verifactu/correct-record.ts'

@@ -1,4 +1,4 @@
-import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
+import type { ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { isCorrectable } from '@lonja/core/verifactu/correct-record.ts'

@@ -206,7 +206,14 @@ export const accessContract = {
     summary: 'Get access to a shop by its invitation',
     params: z.object({ token }),
     reply: z.object({ shopId: id, access: z.enum(ACCESS_STATES) }),
-    refusals: ['forbidden', 'not_found', 'invitation_over', 'access_revoked'],
+    refusals: [
+      'forbidden',
+      'not_found',
+      'invitation_used_up',
+      'invitation_expired',
+      'invitation_revoked',
+      'access_revoked',
+    ],
   }),
   getAccessInvitations: endpoint({
     method: 'GET',

@@ -80,6 +80,7 @@ export const accountsContract = {
       'invalid_phone',
       'wrong_code',
       'code_expired',
+      'code_used',
       'account_taken',
       'password_too_short',
       'password_too_long',

@@ -16,6 +16,7 @@ export const OWN_PROOF_REFUSALS = [
   'wrong_password',
   'wrong_code',
   'code_expired',
+  'code_used',
   'too_many_requests',
 ] as const
 
@@ -32,6 +33,7 @@ export const credentialsContract = {
       'invalid_phone',
       'wrong_code',
       'code_expired',
+      'code_used',
       'password_too_short',
       'password_too_long',
       'password_too_common',
@@ -71,6 +73,7 @@ export const credentialsContract = {
       'invalid_phone',
       'wrong_code',
       'code_expired',
+      'code_used',
       'account_taken',
       'too_many_requests',
     ],
@@ -83,6 +86,14 @@ export const credentialsContract = {
       'Save another e-mail, with a code that came to it and the password; who has neither password nor contact needs none',
     body: z.object({ email: emailAddress, ...givenCode.shape, password: knownPassword.optional() }),
     reply: z.object({ email: z.string() }),
-    refusals: ['field_required', 'wrong_password', 'wrong_code', 'code_expired', 'account_taken', 'too_many_requests'],
+    refusals: [
+      'field_required',
+      'wrong_password',
+      'wrong_code',
+      'code_expired',
+      'code_used',
+      'account_taken',
+      'too_many_requests',
+    ],
   }),
 }

@@ -10,6 +10,7 @@ type Mask = 'hidden' | 'last4'
  */
 export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   bank_account: 'last4',
+  other_bank_accounts: 'last4',
   payee: 'hidden',
   bank: 'hidden',
   name: 'hidden',
@@ -46,7 +47,10 @@ const masked = (field: string, value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null
   const mask = MASKED_FIELDS[field]
   if (mask === 'hidden') return '***'
-  if (mask === 'last4') return `***${String(value).slice(-4)}`
+  if (mask === 'last4') {
+    const ends = [value].flat().map((one) => `***${String(one).slice(-4)}`)
+    return ends.join(', ') || null
+  }
   if (typeof value === 'string') return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value
   const json = JSON.stringify(value)
   return json.length > DATA_MAX ? `${json.slice(0, TEXT_MAX)}…` : value

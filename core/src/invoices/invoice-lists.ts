@@ -28,9 +28,16 @@ export const INVOICE_NEEDS = [
   'city',
   /** the shop is where Spanish VAT applies */
   'vatArea',
+  /** a corrective one: the shop has another tax ID than the one under which it issued what is corrected */
+  'sameIssuer',
   /** why goods without VAT bear none */
   'exemptNote',
   /** the buyer's tax ID, name and address */
   'buyer',
+  /** the country of the buyer's address is none */
+  'buyerCountry',
 ] as const
 export type InvoiceNeed = (typeof INVOICE_NEEDS)[number]
+
+/** How often the data of an order's buyer are corrected at most: each time makes two more invoices. */
+export const DATA_CORRECTIONS_MAX = 10

@@ -237,7 +237,14 @@ export const invoicesContract = {
     summary: 'Issue the invoice of an order, or the corrective one that it needs after a change; the buyer is told',
     params: z.object({ id: idText }),
     reply: orderInvoices,
-    refusals: ['not_found', 'invoicing_off', 'invoice_too_early', 'invoice_facts_missing', 'nothing_to_invoice'],
+    refusals: [
+      'not_found',
+      'invoicing_off',
+      'invoice_too_early',
+      'invoice_facts_missing',
+      'invoice_other_issuer',
+      'nothing_to_invoice',
+    ],
   }),
   issueInvoices: endpoint({
     method: 'POST',
@@ -318,18 +325,26 @@ export const invoicesContract = {
     summary:
       "Correct an invoice's buyer: a corrective one takes it back, and another one with these data takes its place; the buyer is told",
     params: z.object({ id: idText }),
-    body: addressBody.pick({
-      companyName: true,
-      taxIdentificationCode: true,
-      street: true,
-      postCode: true,
-      city: true,
-      province: true,
-    }),
+    body: addressBody
+      .pick({
+        companyName: true,
+        taxIdentificationCode: true,
+        street: true,
+        postCode: true,
+        city: true,
+        province: true,
+        // only where the invoice has none that there is
+        country: true,
+      })
+      .partial({ country: true }),
     reply: shopInvoice,
     refusals: [
       'not_found',
+      'field_required',
+      'field_invalid',
       'invoicing_off',
+      'invoice_other_issuer',
+      'invoice_corrected_too_often',
       'invoice_facts_missing',
       'invoice_not_correctable',
       'invoice_data_same',

@@ -4,18 +4,10 @@ import { SURCHARGE_RATES } from '../checkout/equivalence-surcharge.ts'
 import { basisPoints, type Cents, cents } from '../kernel/money.ts'
 import { sumByRate, type TaxRow } from '../kernel/vat.ts'
 import { refundOf } from '../returns/return-amount.ts'
-import {
-  correctionOf,
-  correctionReason,
-  type InvoicedGoods,
-  type InvoicedOrder,
-  invoicedInAll,
-  isInvoiceable,
-  isInvoicedAutomatically,
-  paymentsWithin,
-  standingOf,
-  takenBack,
-} from './order-invoice.ts'
+import { correctionOf, correctionReason, standingOf, takenBack } from './invoice-correction.ts'
+import { type InvoicedGoods, type InvoicedOrder, paymentsWithin } from './invoice-facts.ts'
+import { isInvoiceable, isInvoicedAutomatically } from './invoiced-stages.ts'
+import { invoicedInAll } from './order-invoice.ts'
 
 const goods = (lineId: number, unit: number, quantity: number, more: Partial<Record<string, number>> = {}) => ({
   lineId,

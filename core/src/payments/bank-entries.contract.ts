@@ -57,7 +57,7 @@ const bankEntry = z.object({
       isNamed: z.boolean(),
     })
     .nullable(),
-  /** last four characters of the account it came in on and of the shop's own IBAN, where the file names another account; else null */
+  /** last four characters of the account it came in on and of the shop's own IBAN, where the file names an account that the shop has not named as its own; else null */
   otherAccount: z.object({ end: z.string(), ownEnd: z.string() }).nullable(),
   /** `certain` names one order and brings what is due to the cent, and nothing makes it doubtful; null once it is decided */
   match: z.enum(['certain', 'proposed', 'none']).nullable(),

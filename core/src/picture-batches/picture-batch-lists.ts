@@ -9,14 +9,18 @@ export const BATCH_MADE_BELOW = 4 * BATCH_BELOW
 /** Most files that are chosen at once, and most that a zip may have. */
 export const BATCH_FILES_MAX = 1000
 
+/** Most products that one transaction puts pictures on: it locks them, with their variants and files. */
+export const BATCH_PART = 20
+
 /** How long pictures that were looked at can be put on their products, in ms; then they are deleted, as every file that nothing uses. */
 export const BATCH_KEPT = DAY
 
 /**
  * How far a batch has come. reading: its files are looked at; ready: what they are was found, and nothing is changed yet; refused: nothing
- * of it can be used; applied: the pictures are on their products.
+ * of it can be used; applying: the pictures are on some of their products, and a further press puts them on the others; applied: they are on
+ * all.
  */
-export const BATCH_STATES = ['reading', 'ready', 'refused', 'applied'] as const
+export const BATCH_STATES = ['reading', 'ready', 'refused', 'applying', 'applied'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
 /**

@@ -93,7 +93,8 @@ export const pictureBatchesContract = {
     path: '/seller/picture-batches/{id}/apply',
     scope: 'seller',
     shopArea: 'products',
-    summary: 'Put the pictures of a batch on their products, once: behind the present ones or instead of them',
+    summary:
+      'Put the pictures of a batch on their products, once: behind the present ones or instead of them. One that stopped on its way goes on as it was begun',
     params: z.object({ id: idText }),
     body: z.object({ present: z.enum(PRESENT_PICTURES), version: z.string().max(64) }),
     reply: batch,

@@ -146,6 +146,7 @@ export const openingContract = {
     refusals: [
       'wrong_code',
       'code_expired',
+      'code_used',
       'field_invalid',
       'shop_name_taken',
       'sub_domain_taken',

@@ -9,6 +9,9 @@ import { SHOP_STATUSES } from './shop-machine.ts'
 /** Ways to pay that need no provider: a shop switches them on by itself. */
 export const OWN_PAYMENT_METHODS = ['transfer', 'payInShop'] as const
 
+/** Accounts beside the one to which buyers pay that a shop names as its own. */
+const OTHER_ACCOUNTS_MAX = 10
+
 /** What a shop needs to sell (spec §3, shopSettings). */
 const sellerSettings = z.object({
   visibility: z.enum(VISIBILITIES),
@@ -25,6 +28,8 @@ const sellerSettings = z.object({
   payee: z.string().trim().max(160),
   bankAccount: z.string().trim().max(42),
   bank: z.string().trim().max(120),
+  /** other accounts of the shop's, whose statements it reads as well: IBANs */
+  otherBankAccounts: z.array(z.string().trim().max(42)).max(OTHER_ACCOUNTS_MAX),
   minimumOrder: euros,
   /** of a buyer's first order with the shop; null: as much as any other */
   firstOrderMinimum: euros.nullable(),

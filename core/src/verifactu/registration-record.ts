@@ -1,7 +1,7 @@
 import type { NoVatReason } from '../checkout/no-vat.ts'
+import type { ShopInvoiceLine, ShopInvoiceParty } from '../invoices/invoice-facts.ts'
 import type { CorrectionReason, ShopInvoiceKind } from '../invoices/invoice-lists.ts'
 import { recordAmount, recordDay, recordText, recordType, zonedMoment } from '../invoices/invoice-record.ts'
-import type { ShopInvoiceLine, ShopInvoiceParty } from '../invoices/order-invoice.ts'
 import { add, type BasisPoints, basisPoints, type Cents, cents, toPercent, ZERO } from '../kernel/money.ts'
 import type { TaxRow } from '../kernel/vat.ts'
 import { totalOf } from '../kernel/vat.ts'

@@ -1,23 +1,37 @@
 import { m } from '../paraglide/messages.js'
 import type { RefusedForm } from './refused-form.server.ts'
 
+type Refused = Pick<RefusedForm, 'values' | 'isOvertaken'> | null | undefined
+type Kept = string | number | null | undefined
+
+const asTyped = (kept: Kept): string => String(kept ?? '').replaceAll('\r\n', '\n')
+
+const sentence = (text: string): string[] => [m.ui_now_saved({ value: text || '—' })]
+
 /**
  * What is said beside a field of a form whose writer was overtaken: what is saved by now, where that is not what stands in the
- * field. `kept` is written as the field writes it.
+ * field. `kept` is written as the field writes it; `text` as people read it, where that differs.
  */
-export const nowSaved = (
-  refused: Pick<RefusedForm, 'values' | 'isOvertaken'> | null | undefined,
-  name: string,
-  kept: string | number | null | undefined,
-): string[] => {
-  const saved = String(kept ?? '')
-  const isOther = refused?.isOvertaken === true && (refused.values[name] ?? '') !== saved
-  return isOther ? [m.ui_now_saved({ value: saved || '—' })] : []
-}
+export const nowSaved = (refused: Refused, name: string, kept: Kept, text: string = asTyped(kept)): string[] =>
+  refused?.isOvertaken === true && asTyped(refused.values[name]) !== asTyped(kept) ? sentence(text) : []
 
-/** What is said beside a field: what is wrong with it, and for who was overtaken what is saved by now. `kept` is as of `nowSaved`. */
+/** The same of fields that say one thing together, such as the times of a day: `text` is all that is saved of them by now. */
+export const rowNowSaved = (refused: Refused, kept: Readonly<Record<string, Kept>>, text: string): string[] =>
+  Object.entries(kept).some(([name, value]) => nowSaved(refused, name, value).length > 0) ? sentence(text) : []
+
+/** The same of boxes under one name, or of a list that is put in order: `typed` is what the form came back with, `kept` what is saved by now. */
+export const listNowSaved = (
+  refused: Refused,
+  typed: readonly (string | number)[],
+  kept: readonly (string | number)[],
+  text: string,
+): string[] =>
+  refused?.isOvertaken === true && typed.map(String).join() !== kept.map(String).join() ? sentence(text) : []
+
+/** What is said beside a field: what is wrong with it, and for who was overtaken what is saved by now. `kept` and `text` are as of `nowSaved`. */
 export const errorsBeside = (
   refused: RefusedForm | null | undefined,
   name: string,
-  kept: string | number | null | undefined,
-): string[] => [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept)]
+  kept: Kept,
+  text?: string,
+): string[] => [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept, text)]

@@ -49,7 +49,9 @@ export const NEED_WORDS: Record<InvoiceNeed, () => string> = {
   city: m.invoices_need_city,
   vatArea: m.invoices_need_vat_area,
   exemptNote: m.invoices_need_exempt_note,
+  sameIssuer: m.invoices_need_same_issuer,
   buyer: m.invoices_need_buyer,
+  buyerCountry: m.invoices_need_buyer_country,
 }
 
 /** What a line is for, where it is not goods. */

@@ -1,9 +1,10 @@
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { OFFER_REQUEST_LINES_MAX } from '@lonja/core/offer-requests/offer-request.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { PackedLine } from '../cart/packed-lines.ts'
-import { numberOf, textOf, typedOf } from '../forms/refused-form.server.ts'
+import { formBack, numberOf, type RefusedForm, textOf, typedOf } from '../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { amountText } from '../locale/amount-text.ts'
@@ -78,6 +79,26 @@ const refusedField = (wish: ReturnType<typeof askIn>) => (path: string) => {
   return line && fieldOf(FIELDS[field] ?? 'quantity', line.skuId)
 }
 
+const isUnits = (units: number) => Number.isSafeInteger(units) && units >= 1 && units <= QUANTITY_MAX
+
+/** What was typed as units of a sku and cannot be read as such. */
+const unreadIn = (form: FormData, { products }: ReturnType<typeof askIn>): Record<number, string> =>
+  Object.fromEntries(
+    products.flatMap(({ skuId, quantity }) =>
+      isUnits(quantity) ? [] : [[skuId, typedOf(form, fieldOf('quantity', skuId))]],
+    ),
+  )
+
+/** The form with a sentence beside each field of units that cannot be read. */
+const unreadForm = (context: Context, form: FormData, unread: Record<number, string>): RefusedForm => {
+  const fields = Object.keys(unread).map((id) => {
+    const name = fieldOf('quantity', Number(id))
+    const code = Number.isNaN(numberOf(form, name)) ? 'field_not_a_number' : 'field_invalid'
+    return [name, [refusalMessage(code, context.get(localeContext), { field: 'quantity' })]]
+  })
+  return formBack(form, Object.fromEntries(fields))
+}
+
 /**
  * What is done on the page that asks for an offer: sending it leads to the request; each other button comes back with all that was
  * typed and what the lines cost.
@@ -87,26 +108,29 @@ export const askForOffer = async (
   { form, pageOf }: { form: FormData; pageOf: (id: number) => string },
 ) => {
   const wish = askIn(form)
+  const unread = unreadIn(form, wish)
   const refused =
-    typedOf(form, 'intent') === ASK.send
-      ? await runPlainForm(
-          form,
-          async () => {
-            const { id } = await client(context).askOffer({ body: wish, idempotencyKey: typedOf(form, 'key') })
-            return redirectWithNotice(context, pageOf(id), 'offerAsked')
-          },
-          refusedField(wish),
-        )
-      : null
+    Object.keys(unread).length > 0
+      ? unreadForm(context, form, unread)
+      : typedOf(form, 'intent') === ASK.send
+        ? await runPlainForm(
+            form,
+            async () => {
+              const { id } = await client(context).askOffer({ body: wish, idempotencyKey: typedOf(form, 'key') })
+              return redirectWithNotice(context, pageOf(id), 'offerAsked')
+            },
+            refusedField(wish),
+          )
+        : null
   if (refused instanceof Response) return refused
-  // what cannot be read as units comes back as one
-  const isUnits = (units: number) => Number.isSafeInteger(units) && units >= 1 && units <= QUANTITY_MAX
   const products = wish.products.map(({ skuId, quantity }) => ({ skuId, quantity: isUnits(quantity) ? quantity : 1 }))
   return {
     refused,
     preview: await previewOf(context, wish.shopId, products),
     values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
-    /** units as they were typed, by sku; of what cannot be read one */
+    /** what was typed as units and cannot be read, by sku */
+    unread,
+    /** units as they were typed, by sku; of what cannot be read one, to work out what the others cost */
     units: Object.fromEntries(
       idsIn(form).map((skuId) => {
         const units = unitsIn(form, skuId)

@@ -115,6 +115,22 @@ it('more lines than one request has are left out, and counted', async () => {
   expect(calls.previewOfferRequest.mock.lastCall?.[0].body.products).toHaveLength(100)
 })
 
+it.each([ASK.recalculate, ASK.send])(
+  '%s with units that cannot be read comes back with what was typed and a sentence beside it',
+  async (intent) => {
+    calls.previewOfferRequest.mockResolvedValue({ lines: [{ skuId: 7 }, { skuId: 8 }] })
+    const fields = { shopId: '3', key: 'k', [fieldOf('quantity', 7)]: '1.000', [fieldOf('quantity', 8)]: '12' }
+    const back = await askForOffer(context, { form: formOf({ ...fields, intent }), pageOf: String })
+    const sentence = 'Escribe la cantidad en cifras y sin separador de miles, por ejemplo 1500 o 1500,50.'
+    expect(back).toMatchObject({
+      unread: { 7: '1.000' },
+      refused: { errors: { [fieldOf('quantity', 7)]: [sentence] } },
+    })
+    expect(back).not.toHaveProperty('unread.8')
+    expect(calls.askOffer).not.toHaveBeenCalled()
+  },
+)
+
 it('sending leads to the request, with the key of the form; other buttons come back with what was typed', async () => {
   const preview = { lines: [{ skuId: 7 }] }
   calls.previewOfferRequest.mockResolvedValue(preview)

@@ -16,16 +16,18 @@ interface AskedLineProps {
   values: Record<string, string>
   errors: Record<string, string[]>
   problem: string | undefined
+  /** what was typed as units and cannot be read */
+  unread: string | undefined
   onEdited: () => void
 }
 
 /** A line that a buyer asks an offer of: how many, what they would pay, and a note; 0 units take it out. */
-export const AskedLine = ({ line, taxInclude, values, errors, problem, onEdited }: AskedLineProps) => {
+export const AskedLine = ({ line, taxInclude, values, errors, problem, unread, onEdited }: AskedLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
   const [units, setUnits] = useLineUnits(line.quantity)
   const [price, note] = [fieldOf('price', skuId), fieldOf('message', skuId)]
-  const said = problem ?? errors[fieldOf('quantity', skuId)]?.[0]
+  const said = errors[fieldOf('quantity', skuId)]?.[0] ?? problem
   return (
     <li className={`space-y-3 rounded-md border p-4 ${said ? 'border-red' : 'border-line'}`}>
       <div className="flex gap-3">
@@ -49,6 +51,7 @@ export const AskedLine = ({ line, taxInclude, values, errors, problem, onEdited 
           <LineUnits
             line={line}
             units={units}
+            unread={unread}
             onUnits={(value) => {
               setUnits(value)
               onEdited()

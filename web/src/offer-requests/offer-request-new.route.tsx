@@ -111,6 +111,7 @@ const AskForm = ({ shopId, orderKey, start, leftOut, values, result }: AskFormPr
                 values={typed}
                 errors={errors}
                 problem={sums.problems.find(({ skuId }) => skuId === line.skuId)?.message}
+                unread={result?.unread[line.skuId]}
                 onEdited={recalculate}
               />
             ))}

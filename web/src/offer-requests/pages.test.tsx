@@ -99,9 +99,11 @@ test('a form that comes back holds what was typed, and says of a line what is wr
     refused,
     preview,
     values: { 'price-7': 'barato', note: 'Hola' },
-    units: { 7: 24 },
+    units: { 7: 1 },
+    unread: { 7: '1.000' },
   })
-  for (const text of ['Por packs de 12', 'Revisa el precio', 'value="barato"', 'Hola']) expect(html).toContain(text)
+  for (const text of ['Por packs de 12', 'Revisa el precio', 'value="barato"', 'value="1.000"', 'Hola'])
+    expect(html).toContain(text)
 })
 
 test.each([
@@ -113,7 +115,7 @@ test.each([
     neededBy: { min: '2026-03-02', max: '2026-03-16' },
   }
   const refused = { values: {}, repeated: {}, errors: {}, problem: says }
-  const result = { refused, preview, values: { 'price-7': '6,25', note: 'Hola' }, units: { 7: units } }
+  const result = { refused, preview, values: { 'price-7': '6,25', note: 'Hola' }, units: { 7: units }, unread: {} }
   const html = shown(OfferRequestNew, { shopId: 1, start, leftOut: 0, values: {}, key: 'k' }, result)
   for (const text of [says, 'value="6,25"', 'Hola', 'name="quantity-7"', `value="${units}"`])
     expect(html).toContain(text)

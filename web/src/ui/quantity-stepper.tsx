@@ -7,6 +7,8 @@ interface QuantityStepperProps {
   label: string
   name?: string
   value: number
+  /** what was typed and cannot be read as a number: it stands in the field until it is changed */
+  unread?: string | undefined
   min: number
   max: number
   step: number
@@ -28,13 +30,14 @@ interface QuantityStepperProps {
 
 /** A number with minus and plus, which are submit buttons until scripts answer for them. A typed number counts after a rest or on leaving the field. */
 export const QuantityStepper = (props: QuantityStepperProps) => {
-  const { label, name, value, min, max, step, disabled = false, small = false } = props
+  const { label, name, value, unread, min, max, step, disabled = false, small = false } = props
   const { submitAs, less, more, typed, onChange, onTyped } = props
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(unread ?? null)
+  const isUntouched = draft === null || draft === unread
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, (input) => setDraft(input.value))
   const settle = () => {
-    if (draft === null) return
+    if (isUntouched) return
     setDraft(null)
     const next = typed(draft, value)
     // to React a field that says 1.000 says 1 already, and it would stay so
@@ -43,7 +46,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     onTyped?.(draft, next)
   }
   useEffect(() => {
-    if (draft === null || draft.trim() === '') return
+    if (isUntouched || draft.trim() === '') return
     const timer = setTimeout(settle, props.debounce)
     return () => clearTimeout(timer)
   })
@@ -71,6 +74,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
         max={max}
         step={step}
         disabled={disabled}
+        aria-invalid={(unread !== undefined && draft === unread) || undefined}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={settle}
         onFocus={(event) => event.target.select()}

@@ -176,6 +176,14 @@ describe('reading a statement', () => {
     await read(seller, camt053('THREE', 30))
     const other = { end: '1332', ownEnd: '6789' }
     expect(await told()).toEqual({ ONE: other, TWO: null, THREE: other })
+    // the shop names it as its own, so that it is no surprise any more
+    const named = (ibans: string[]) =>
+      world.db.updateTable('shops').set({ other_bank_accounts: ibans }).where('id', '=', shopId).execute()
+    await named(['ES9121000418450200051332'])
+    expect(await told()).toEqual({ ONE: null, TWO: null, THREE: null })
+    await named(['ES6621000418401234567891'])
+    expect(await told()).toEqual({ ONE: other, TWO: null, THREE: other })
+    await named([])
     await setIban(shopId, null)
     expect(await told()).toEqual({ ONE: null, TWO: null, THREE: null })
   })

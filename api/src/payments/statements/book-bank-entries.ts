@@ -4,13 +4,14 @@ import type { BookingOutcome, bankEntriesContract } from '@lonja/core/payments/b
 import { audit } from '../../audit/audit.ts'
 import { type Trx, transaction } from '../../db/transaction.ts'
 import type { Call, Verb } from '../../http/implement.ts'
+import { type LockedOrder, lockOrder } from '../../orders/order-facts.queries.ts'
 import { readMoney } from '../../orders/order-facts.ts'
-import { type LockedOrder, lockOrder } from '../../orders/orders.queries.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { insertSettled } from '../money.queries.ts'
 import { type ArrivedOutcome, settleArrived } from '../settle-arrived.ts'
-import { areOfShop, hasNoted, joinNoted, moveEntry } from './bank-entries.queries.ts'
+import { hasNoted, joinNoted, moveEntry } from './bank-entries.queries.ts'
 import { isInDoubt } from './doubts.ts'
+import { areOfShop } from './payable-orders.queries.ts'
 
 type Book = Call<typeof bankEntriesContract.bookBankEntries>
 type Wanted = Book['body']['entries'][number]

@@ -1,7 +1,9 @@
 import { wholeNumbersIn } from '@lonja/core/payments/order-mentions.ts'
 import { findTakenBack } from '@lonja/core/payments/taken-back.ts'
 import type { Db } from '../../db/client.ts'
-import { findMovements, findNumbers, findRepaid, findReversals, mayBeAnother } from './bank-entries.queries.ts'
+import { mayBeAnother } from './bank-entries.queries.ts'
+import { findMovements, findRepaid, findReversals } from './bank-reversals.queries.ts'
+import { findNumbers } from './payable-orders.queries.ts'
 
 /** What may have taken a movement back; `isNamed` where a person said that it did. */
 export interface TakenBack {

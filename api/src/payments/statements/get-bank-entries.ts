@@ -8,8 +8,9 @@ import { paginate } from '../../db/paginate.ts'
 import { fileView } from '../../files/file-view.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
-import { ENTRY_KEY, type EntryRow, type ExpectedRow, findEntries, findExpected } from './bank-entries.queries.ts'
+import { ENTRY_KEY, type EntryRow, findEntries } from './bank-entries.queries.ts'
 import { type TakenBack, takenBackOf } from './doubts.ts'
+import { type ExpectedRow, findExpected } from './payable-orders.queries.ts'
 
 /** How long a transfer may name an order that was called off or paid, in ms. */
 const LATE = 30 * DAY

@@ -6,9 +6,10 @@ import { numbersMeant } from '@lonja/core/orders/order-number.ts'
 import type { bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
-import { findEntry, findPayable, type PayableSearch } from './bank-entries.queries.ts'
+import { findEntry } from './bank-entries.queries.ts'
 import { takenBackOf } from './doubts.ts'
 import { entryView, orderView } from './get-bank-entries.ts'
+import { findPayable, type PayableSearch } from './payable-orders.queries.ts'
 
 /** Euros below ten million as they are typed into a search: 1234, 1.234,56 or 1234.56. */
 const AMOUNT = /^(\d(?:[.,]\d{3}){2}|\d{1,3}[.,]\d{3}|\d{1,7})(?:[.,](\d{1,2}))?\s*€?$/

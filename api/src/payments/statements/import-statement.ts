@@ -10,15 +10,8 @@ import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
-import {
-  findAlike,
-  insertEntries,
-  insertReversals,
-  lockStatements,
-  type NewEntry,
-  type NewReversal,
-  setSameAs,
-} from './bank-entries.queries.ts'
+import { findAlike, insertEntries, lockStatements, type NewEntry, setSameAs } from './bank-entries.queries.ts'
+import { insertReversals, type NewReversal } from './bank-reversals.queries.ts'
 import { readStatement } from './read-statement.ts'
 
 /** No order costs more, in cents: amounts of orders are 32-bit numbers. */

@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
-import { canHaveTaken, nameReversal } from './bank-entries.queries.ts'
+import { canHaveTaken, nameReversal } from './bank-reversals.queries.ts'
 
 /**
  * A shop's people say which movement a reversal took back, or take that back. Throws not_found, conflict where another one is named by now

@@ -19,11 +19,13 @@ export const useLineUnits = (quantity: number): [units: number, setUnits: (units
 interface LineUnitsProps {
   line: { skuId: number; productName: string; min2Buy: number }
   units: number
+  /** what was typed and cannot be read as units: it stays in the field */
+  unread?: string | undefined
   onUnits: (units: number) => void
 }
 
 /** How many units of a line a version of an order has, by whole packs; 0 takes it out. */
-export const LineUnits = ({ line: { skuId, productName: name, min2Buy }, units, onUnits }: LineUnitsProps) => {
+export const LineUnits = ({ line: { skuId, productName: name, min2Buy }, units, unread, onUnits }: LineUnitsProps) => {
   const bounds = orderBounds(min2Buy)
   return (
     <>
@@ -33,6 +35,7 @@ export const LineUnits = ({ line: { skuId, productName: name, min2Buy }, units, 
         name={fieldOf('quantity', skuId)}
         label={m.orders_revisions_units_of({ name })}
         value={units}
+        unread={unread}
         {...bounds}
         debounce={DEBOUNCE_MS}
         submitAs={stepButton(skuId)}

@@ -21,7 +21,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ConfirmButton } from '../marketing/confirm-button.tsx'
 import { MomentField } from '../marketing/moment-field.tsx'
 import { StatTiles } from '../marketing/stat-tiles.tsx'
-import { CouponNumbers, CouponTitles } from './coupon-fields.tsx'
+import { CouponNumbers, CouponTitles, momentErrors } from './coupon-fields.tsx'
 import { CouponForm, type CouponFormNeeds, type RefusedCoupon } from './coupon-form.tsx'
 import { reachText, type ShopCouponData, shopCouponWord } from './coupon-words.ts'
 
@@ -134,6 +134,7 @@ const Acts = ({ coupon: { id, state }, list }: Pick<CouponDeskProps, 'coupon' | 
 )
 
 const Extend = ({ coupon, refused }: { coupon: ShopCouponData; refused: RefusedForm | undefined }) => {
+  const locale = useLocale()
   const busy = useNavigation().formData?.get('intent') === 'extend'
   const problem = firstProblem(refused)
   return (
@@ -151,7 +152,7 @@ const Extend = ({ coupon, refused }: { coupon: ShopCouponData; refused: RefusedF
               required
               moment={coupon.collectUntil}
               typed={refused?.values.collectUntil}
-              errors={refused?.errors.collectUntil ?? []}
+              errors={momentErrors(refused, 'collectUntil', coupon.collectUntil, locale)}
             />
             <CouponNumbers coupon={coupon} refused={refused} />
           </div>

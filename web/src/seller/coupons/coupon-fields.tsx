@@ -1,11 +1,16 @@
 import { COUPON_EACH_MAX, COUPON_TITLE_MAX, COUPON_TOTAL_MAX } from '@lonja/core/coupons/coupon-lists.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { errorsBeside, nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { amountText } from '../../locale/amount-text.ts'
+import { formatMoment } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Choice } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import type { ShopCouponData } from './coupon-words.ts'
 
 /** What fields of a coupon begin with. */
@@ -14,6 +19,17 @@ export interface FieldsProps {
   coupon: ShopCouponData | undefined
   refused: RefusedForm | undefined
 }
+
+/** What is said beside a moment of a coupon, for who was overtaken also the moment that is saved by now. */
+export const momentErrors = (
+  refused: RefusedForm | undefined,
+  name: string,
+  moment: string | null,
+  locale: Locale,
+): string[] =>
+  moment === null
+    ? errorsBeside(refused, name, null)
+    : errorsBeside(refused, name, toMadridTime(new Date(moment)), formatMoment(moment, locale))
 
 /** The name of a coupon in each language. */
 export const CouponTitles = ({ coupon, refused }: FieldsProps) => (
@@ -26,7 +42,7 @@ export const CouponTitles = ({ coupon, refused }: FieldsProps) => (
         defaultValue={refused?.values[`title-${locale}`] ?? coupon?.titles[locale]}
         maxLength={COUPON_TITLE_MAX}
         lang={locale}
-        errors={refused?.errors.titles ?? []}
+        errors={[...(refused?.errors.titles ?? []), ...nowSaved(refused, `title-${locale}`, coupon?.titles[locale])]}
       />
     ))}
   </div>
@@ -44,7 +60,7 @@ export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
       max={COUPON_TOTAL_MAX}
       inputMode="numeric"
       defaultValue={refused?.values.total ?? coupon?.total ?? ''}
-      errors={refused?.errors.total ?? []}
+      errors={errorsBeside(refused, 'total', coupon?.total)}
     />
     <TextField
       label={m.coupons_desk_each()}
@@ -54,51 +70,49 @@ export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
       max={COUPON_EACH_MAX}
       inputMode="numeric"
       defaultValue={refused?.values.perAccount ?? coupon?.perAccount ?? 1}
-      errors={refused?.errors.perAccount ?? []}
+      errors={errorsBeside(refused, 'perAccount', coupon?.perAccount)}
       required
     />
   </>
 )
 
+const typeText = (type: ShopCouponData['type']): string =>
+  type === 'percentage' ? m.coupons_type_percentage() : m.coupons_type_cash()
+
 /** What the coupon takes off, and from which amount. */
 export const CouponDiscount = ({ coupon, refused }: FieldsProps) => {
   const locale = useLocale()
   const type = refused?.values.type ?? coupon?.type ?? 'cash'
+  const percentage = coupon?.percentage?.toLocaleString(locale) ?? ''
+  const line = (name: string, kept: string) => ({
+    name,
+    defaultValue: refused?.values[name] ?? kept,
+    errors: errorsBeside(refused, name, kept),
+  })
   const amount = (name: 'value' | 'maxDiscount' | 'minimumPurchase', label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      inputMode="decimal"
-      defaultValue={refused?.values[name] ?? amountText(coupon?.[name] || null, locale)}
-      errors={refused?.errors[name] ?? []}
-    />
+    <TextField label={label} inputMode="decimal" {...line(name, amountText(coupon?.[name] || null, locale))} />
   )
   return (
     <div className="group space-y-4">
       <fieldset>
         <legend className="sr-only">{m.coupons_desk_type()}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={m.coupons_type_cash()} />
+          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={typeText('cash')} />
           <Choice
             name="type"
             value="percentage"
             defaultChecked={type === 'percentage'}
-            title={m.coupons_type_percentage()}
+            title={typeText('percentage')}
           />
         </div>
+        <RowErrors errors={nowSaved(refused, 'type', coupon?.type, coupon && typeText(coupon.type))} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <div className="group-has-[input[value=percentage]:checked]:hidden">
           {amount('value', m.coupons_desk_value())}
         </div>
         <div className="group-has-[input[value=cash]:checked]:hidden">
-          <TextField
-            label={m.coupons_desk_percentage()}
-            name="percentage"
-            inputMode="decimal"
-            defaultValue={refused?.values.percentage ?? coupon?.percentage?.toLocaleString(locale) ?? ''}
-            errors={refused?.errors.percentage ?? []}
-          />
+          <TextField label={m.coupons_desk_percentage()} inputMode="decimal" {...line('percentage', percentage)} />
         </div>
         <div className="group-has-[input[value=cash]:checked]:hidden">
           {amount('maxDiscount', m.coupons_desk_max())}

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { errorsBeside, listNowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Pick as PickedProduct } from '../marketing/pick.ts'
-import { ProductPicks } from '../marketing/product-picks.tsx'
+import { ProductPicks, picksNowSaved } from '../marketing/product-picks.tsx'
 import { CategoryFields, type CategoryOption } from '../products/category-fields.tsx'
 import { CouponAudience, CouponTrades } from './coupon-audience.tsx'
 import { CouponDiscount, CouponTitles } from './coupon-fields.tsx'
@@ -39,6 +40,8 @@ interface CouponFormProps extends CouponFormNeeds {
   refused: RefusedCoupon | undefined
 }
 
+const namesOf = (named: readonly { name: string }[] = []): string => named.map(({ name }) => name).join(', ')
+
 /** The form of a coupon that nobody has seen yet; what was typed stays when something of it is refused. */
 export const CouponForm = ({
   coupon,
@@ -50,7 +53,9 @@ export const CouponForm = ({
   refused,
 }: CouponFormProps) => {
   const intent = useNavigation().formData?.get('intent')
-  const chosen = refused?.categoryIds ?? coupon?.categories.map(({ id }) => String(id)) ?? []
+  const keptCategories = coupon?.categories.map(({ id }) => String(id)) ?? []
+  const chosen = refused?.categoryIds ?? keptCategories
+  const keptProducts = coupon?.products ?? []
   const problem = firstProblem(refused)
   return (
     <Form method="post" preventScrollReset className="space-y-5">
@@ -74,16 +79,19 @@ export const CouponForm = ({
               categories={categories}
               chosen={chosen}
               places={3}
-              errors={refused?.errors.categoryIds ?? []}
+              errors={[
+                ...(refused?.errors.categoryIds ?? []),
+                ...listNowSaved(refused, chosen, keptCategories, namesOf(coupon?.categories)),
+              ]}
             />
           </div>
           {groups ? (
             <ProductPicks
               hint={m.coupons_desk_goods_hint()}
-              picked={refused?.picked ?? coupon?.products ?? []}
+              picked={refused?.picked ?? keptProducts}
               found={refused?.found ?? null}
               search={refused?.values.productSearch}
-              errors={refused?.errors.productIds}
+              errors={[...(refused?.errors.productIds ?? []), ...picksNowSaved(refused, keptProducts)]}
             />
           ) : (
             <>
@@ -94,7 +102,7 @@ export const CouponForm = ({
                 autoCapitalize="none"
                 maxLength={3300}
                 defaultValue={refused?.values.subDomains ?? coupon?.subDomains.join(', ')}
-                errors={refused?.errors.subDomains ?? []}
+                errors={errorsBeside(refused, 'subDomains', coupon?.subDomains.join(', '))}
               />
               <p className="text-ink-2 text-xs">{m.coupons_market_goods_hint()}</p>
             </>

@@ -1,13 +1,19 @@
 import { COUPON_DAYS_MAX } from '@lonja/core/coupons/coupon-lists.ts'
+import { errorsBeside, nowSaved } from '../../forms/now-saved.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Choice } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import { MomentField } from '../marketing/moment-field.tsx'
-import { CouponNumbers, type FieldsProps } from './coupon-fields.tsx'
+import { CouponNumbers, type FieldsProps, momentErrors } from './coupon-fields.tsx'
 
 /** When a coupon can be collected and used, and how many there are. */
 export const CouponTimes = ({ coupon, refused, isCopy }: FieldsProps & { isCopy: boolean }) => {
-  const use = refused?.values.use ?? (coupon && coupon.validDays === null ? 'dates' : 'days')
+  const locale = useLocale()
+  const keptUse = coupon && coupon.validDays === null ? 'dates' : 'days'
+  const use = refused?.values.use ?? keptUse
+  const useText = (one: string) => (one === 'dates' ? m.coupons_desk_use_dates() : m.coupons_desk_use_days())
   const moment = (
     name: 'publishedAt' | 'collectUntil' | 'validFrom' | 'validUntil',
     label: string,
@@ -19,7 +25,7 @@ export const CouponTimes = ({ coupon, refused, isCopy }: FieldsProps & { isCopy:
       {...more}
       moment={isCopy ? null : coupon?.[name]}
       typed={refused?.values[name]}
-      errors={refused?.errors[name] ?? []}
+      errors={momentErrors(refused, name, coupon?.[name] ?? null, locale)}
     />
   )
   return (
@@ -32,9 +38,10 @@ export const CouponTimes = ({ coupon, refused, isCopy }: FieldsProps & { isCopy:
       <fieldset className="space-y-4">
         <legend className="mb-2 font-medium">{m.coupons_desk_use()}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Choice name="use" value="days" defaultChecked={use === 'days'} title={m.coupons_desk_use_days()} />
-          <Choice name="use" value="dates" defaultChecked={use === 'dates'} title={m.coupons_desk_use_dates()} />
+          <Choice name="use" value="days" defaultChecked={use === 'days'} title={useText('days')} />
+          <Choice name="use" value="dates" defaultChecked={use === 'dates'} title={useText('dates')} />
         </div>
+        <RowErrors errors={nowSaved(refused, 'use', keptUse, useText(keptUse))} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <div className="group-has-[input[value=dates]:checked]:hidden">
             <TextField
@@ -45,7 +52,7 @@ export const CouponTimes = ({ coupon, refused, isCopy }: FieldsProps & { isCopy:
               max={COUPON_DAYS_MAX}
               inputMode="numeric"
               defaultValue={refused?.values.validDays ?? coupon?.validDays ?? 30}
-              errors={refused?.errors.validDays ?? []}
+              errors={errorsBeside(refused, 'validDays', coupon?.validDays)}
             />
           </div>
           <div className="group-has-[input[value=days]:checked]:hidden">

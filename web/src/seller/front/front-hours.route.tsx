@@ -55,20 +55,21 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
   const busy = useNavigation().state === 'submitting'
   const { hours, holidays, exceptions } = front.draft
   const problem = firstProblem(actionData)
-  const values = actionData?.values
+  const refused = actionData
+  const isOvertaken = refused?.isOvertaken === true
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front/hours" problem={problem}>
       {/* noValidate: browsers refuse half a time in a row that is hidden, and cannot say where; the market refuses what is wrong */}
       <Form key={front.version} method="post" className="space-y-5" noValidate>
-        <input type="hidden" name="version" value={front.version} />
+        <input type="hidden" name="version" value={refused?.values.version ?? front.version} />
         <FoldedSheet title={m.seller_front_holidays()} open>
-          <HolidayRows holidays={holidays} values={values} />
+          <HolidayRows holidays={holidays} refused={refused} />
         </FoldedSheet>
-        <FoldedSheet title={m.shops_hours()} open={Boolean(actionData?.errors.hours)}>
-          <HoursFields isTitled hours={hours} values={values} errors={actionData?.errors.hours} />
+        <FoldedSheet title={m.shops_hours()} open={Boolean(refused?.errors.hours) || isOvertaken}>
+          <HoursFields isTitled hours={hours} refused={refused} errors={refused?.errors.hours} />
         </FoldedSheet>
-        <FoldedSheet title={m.seller_front_exceptions()} open={Boolean(actionData?.errors.exceptions)}>
-          <ExceptionRows exceptions={exceptions} values={values} />
+        <FoldedSheet title={m.seller_front_exceptions()} open={Boolean(refused?.errors.exceptions) || isOvertaken}>
+          <ExceptionRows exceptions={exceptions} refused={refused} />
         </FoldedSheet>
         <SaveBar>
           <Button type="submit" busy={busy}>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { m } from '../../paraglide/messages.js'
 import FrontHours from './front-hours.route.tsx'
 
 const page = (actionData: object | undefined, hours: object[] = []) => {
@@ -26,4 +27,16 @@ test('half a time in a folded row is sent, not held back by the browser, and com
 test('only of a shop that has hours an open day without a time is refused', () => {
   expect(page(undefined)).not.toContain('name="hasHours"')
   expect(page(undefined, [{ day: 1, spans: [{ from: '09:00', to: '14:00' }] }])).toContain('name="hasHours"')
+})
+
+test('whoever was overtaken reads what is saved by now in each row that they typed otherwise', () => {
+  const hours = [{ day: 3, spans: [{ from: '10:00', to: '13:30' }] }]
+  const values = { 'h3-0-from': '09:00', 'h3-0-to': '13:30', 'h1-closed': 'on', 'holidayFrom-0': '2026-08-01' }
+  const refused = { values, repeated: {}, errors: {}, problem: 'changed' }
+  const saved = (actionData: object) =>
+    [...page(actionData, hours).matchAll(/role="alert"[^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(saved({ ...refused, isOvertaken: true })).toEqual(
+    expect.arrayContaining([m.ui_now_saved({ value: '10:00–13:30' }), m.ui_now_saved({ value: '—' })]),
+  )
+  expect(saved(refused)).not.toContain(m.ui_now_saved({ value: '10:00–13:30' }))
 })

@@ -2,7 +2,8 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { FRONT_POLICIES, type FrontPolicy, POLICY_MAX } from '@lonja/core/shops/front.ts'
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { textOf } from '../../forms/refused-form.server.ts'
+import { nowSaved } from '../../forms/now-saved.ts'
+import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { policyText } from '../../frame/policy-links.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -56,9 +57,9 @@ export default function FrontPolicies({ loaderData: { front, shopId }, actionDat
     <FrontFrame front={front} shopId={shopId} current="/seller/front/policies" problem={problem}>
       <p className="text-ink-2">{m.seller_front_policies_hint()}</p>
       <Form key={front.version} method="post" className="space-y-5">
-        <input type="hidden" name="version" value={front.version} />
+        <input type="hidden" name="version" value={actionData?.values.version ?? front.version} />
         {FRONT_POLICIES.map((type) => (
-          <PolicyFields key={type} {...{ type, front, shopId }} values={actionData?.values} />
+          <PolicyFields key={type} {...{ type, front, shopId }} refused={actionData} />
         ))}
         <SaveBar>
           <Button type="submit" busy={busy}>
@@ -74,10 +75,10 @@ interface PolicyFieldsProps {
   type: FrontPolicy
   front: SellerFront
   shopId: number
-  values: Record<string, string> | undefined
+  refused: RefusedForm | undefined
 }
 
-const PolicyFields = ({ type, front: { draft, templates }, shopId, values }: PolicyFieldsProps) => {
+const PolicyFields = ({ type, front: { draft, templates }, shopId, refused }: PolicyFieldsProps) => {
   const own = draft.policies[type]
   const isOwn = Object.values(own ?? {}).some(Boolean)
   const languages = ownFirst(useLocale())
@@ -99,20 +100,26 @@ const PolicyFields = ({ type, front: { draft, templates }, shopId, values }: Pol
         <p className="mb-3 text-ink-2">{m.seller_front_policy_lacks()}</p>
       )}
       <div className="space-y-2">
-        {languages.map((locale) => (
-          <details key={locale}>
-            <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
-              {LANGUAGE_NAMES[locale]}
-            </summary>
-            <TextArea
-              label={m.seller_front_policy_in({ policy: policyText(type), language: LANGUAGE_NAMES[locale] })}
-              name={`${type}-${locale}`}
-              lang={locale}
-              maxLength={POLICY_MAX}
-              defaultValue={values?.[`${type}-${locale}`] ?? (own?.[locale] || templates[type]?.[locale])}
-            />
-          </details>
-        ))}
+        {languages.map((locale) => {
+          const name = `${type}-${locale}`
+          const kept = own?.[locale] || templates[type]?.[locale]
+          const errors = nowSaved(refused, name, kept)
+          return (
+            <details key={locale} open={errors.length > 0 || undefined}>
+              <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+                {LANGUAGE_NAMES[locale]}
+              </summary>
+              <TextArea
+                label={m.seller_front_policy_in({ policy: policyText(type), language: LANGUAGE_NAMES[locale] })}
+                name={name}
+                lang={locale}
+                maxLength={POLICY_MAX}
+                defaultValue={refused?.values[name] ?? kept}
+                errors={errors}
+              />
+            </details>
+          )
+        })}
       </div>
     </Sheet>
   )

@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { listNowSaved, nowSaved } from '../../forms/now-saved.ts'
 import { formBack } from '../../forms/refused-form.server.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -16,10 +17,11 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { FoldedSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { ProductPicks } from '../marketing/product-picks.tsx'
+import { ProductPicks, picksNowSaved } from '../marketing/product-picks.tsx'
 import { findPicks, picksOf, textsOf } from '../marketing/read-marketing.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/front.route'
@@ -73,12 +75,13 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
   const { banner, about } = front.draft
   // an arrow that was pressed without scripts
   const isMoved = refused !== undefined && 'move' in refused.values
+  const isOvertaken = refused?.isOvertaken === true
   const problem = firstProblem(actionData)
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front" problem={problem}>
       <Form key={front.version} method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="version" value={front.version} />
+        <input type="hidden" name="version" value={refused?.values.version ?? front.version} />
         <FoldedSheet title={m.seller_front_banner()} open>
           {banner && (
             <div className="mb-4">
@@ -109,11 +112,12 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
                 maxLength={BANNER_ALT_MAX}
                 lang={one}
                 defaultValue={refused?.values[`alt-${one}`] ?? banner?.alt[one]}
+                errors={nowSaved(refused, `alt-${one}`, banner?.alt[one])}
               />
             ))}
           </div>
         </FoldedSheet>
-        <FoldedSheet title={m.seller_front_story()} open={Boolean(refused?.errors.about)}>
+        <FoldedSheet title={m.seller_front_story()} open={Boolean(refused?.errors.about) || isOvertaken}>
           <div className="grid gap-4 lg:grid-cols-3">
             {ownFirst(locale).map((one) => (
               <TextArea
@@ -123,20 +127,32 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
                 maxLength={STORY_MAX}
                 lang={one}
                 defaultValue={refused?.values[`about-${one}`] ?? about[one]}
+                errors={[...(refused?.errors.about ?? []), ...nowSaved(refused, `about-${one}`, about[one])]}
               />
             ))}
           </div>
         </FoldedSheet>
-        <FoldedSheet title={m.seller_front_shelves()} open={isMoved}>
+        <FoldedSheet title={m.seller_front_shelves()} open={isMoved || isOvertaken}>
           <ShelfOrder shelves={shelves} order={refused?.order} />
+          <RowErrors
+            errors={listNowSaved(
+              refused,
+              refused?.order ?? [],
+              shelves.map(({ id }) => id),
+              shelves.map(({ name }) => name).join(', '),
+            )}
+          />
         </FoldedSheet>
-        <FoldedSheet title={m.shops_front_featured()} open={Boolean(refused?.found ?? refused?.errors.featured)}>
+        <FoldedSheet
+          title={m.shops_front_featured()}
+          open={Boolean(refused?.found ?? refused?.errors.featured) || isOvertaken}
+        >
           <ProductPicks
             hint={m.seller_front_featured_hint({ count: FEATURED_MAX })}
             picked={refused?.picked ?? front.featured}
             found={refused?.found ?? null}
             search={refused?.values.productSearch}
-            errors={refused?.errors.featured}
+            errors={[...(refused?.errors.featured ?? []), ...picksNowSaved(refused, front.featured)]}
           />
         </FoldedSheet>
         <SaveBar>

@@ -1,10 +1,13 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { isCountry } from '@lonja/core/geo/countries.ts'
 import { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { countryOptions } from '../../addresses/countries.ts'
 import { useSpanishPlace } from '../../addresses/use-spanish-place.ts'
 import { runForm } from '../../forms/run-form.server.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -14,6 +17,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/correct-buyer.route'
 
@@ -52,7 +56,9 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
     lastResult: actionData,
     defaultValue: { companyName, taxIdentificationCode, street, postCode, city, province },
   })
-  const place = useSpanishPlace(country, { postCode, province })
+  // an address of before countries were checked may have one that is none: it is chosen with the rest
+  const place = useSpanishPlace(fields.country.value ?? (isCountry(country) ? country : 'ES'), { postCode, province })
+  const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   const text = (name: keyof Fields) => ({
     ...getInputProps(fields[name], { type: 'text' }),
@@ -122,6 +128,17 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
             onInput={place.onProvince}
             required
           />
+          {!isCountry(country) && (
+            <SelectField
+              label={m.addresses_country()}
+              name={fields.country.name}
+              id={fields.country.id}
+              key={fields.country.key}
+              defaultValue={fields.country.initialValue}
+              errors={fields.country.errors ?? []}
+              options={countryOptions(locale)}
+            />
+          )}
         </div>
         <datalist id="provinces">
           {place.provinces.map((name) => (

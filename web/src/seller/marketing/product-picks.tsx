@@ -1,11 +1,23 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { listNowSaved } from '../../forms/now-saved.ts'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import { type Pick, pickText } from './pick.ts'
+
+/** What is said beside products that a form picks, to who was overtaken: those that are saved by now. */
+export const picksNowSaved = (
+  refused: (RefusedForm & { picked: readonly Pick[] }) | undefined,
+  kept: readonly Pick[],
+): string[] => {
+  const ids = (picks: readonly Pick[]) => picks.map(({ id }) => id)
+  return listNowSaved(refused, ids(refused?.picked ?? []), ids(kept), kept.map(({ name }) => name).join(', '))
+}
 
 interface ProductPicksProps {
   hint: string
@@ -59,7 +71,7 @@ export const ProductPicks = ({ hint, picked, found, search, errors }: ProductPic
           {m.seller_picks_find()}
         </Button>
       </div>
-      {errors?.[0] && <p className="mt-3 font-medium text-red text-xs">{errors[0]}</p>}
+      <RowErrors errors={errors} />
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-2">
           {m.seller_picks_none()}

@@ -57,6 +57,9 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
         {answer && 'refusal' in answer && <Alert tone="error">{answer.refusal}</Alert>}
         {reason && <Alert tone="error">{reasonWord(reason)}</Alert>}
         {state === 'ready' && !isOpen && <Alert tone="error">{m.seller_pictures_expired()}</Alert>}
+        {state === 'applying' && (
+          <Alert tone="error">{isOpen ? m.seller_pictures_applying({ placed }) : m.seller_pictures_expired()}</Alert>
+        )}
         {state === 'applied' && (
           <Alert tone="done">
             {leftOut > 0
@@ -67,6 +70,7 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
         {state === 'reading' && <Reading />}
       </div>
       {state === 'ready' && isOpen && <Found batch={batch} />}
+      {state === 'applying' && isOpen && <GoOn version={batch.version} />}
       {state === 'applied' && (
         <LocaleLink to="/seller/goods" className={buttonStyle('main')}>
           {m.seller_imports_see()}
@@ -83,6 +87,16 @@ const Reading = () => (
     <p className="mt-3">{m.seller_pictures_reading()}</p>
     <p className="text-ink-2">{m.seller_imports_leave()}</p>
   </UnderWay>
+)
+
+/** Goes on with a batch that stopped between its products; how it was begun counts. */
+const GoOn = ({ version }: { version: string }) => (
+  <Form method="post">
+    <input type="hidden" name="version" value={version} />
+    <Button type="submit" busy={useNavigation().state === 'submitting'}>
+      {m.seller_pictures_continue()}
+    </Button>
+  </Form>
 )
 
 /** Which pictures are for which products, and what is to become of the present ones. */

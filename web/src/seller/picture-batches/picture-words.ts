@@ -34,6 +34,7 @@ export const reasonWord = (reason: BatchReason): string => REASONS[reason]()
 const STATES: Record<BatchState, { word: () => string; tone: Tone }> = {
   reading: { word: m.seller_pictures_state_reading, tone: 'amber' },
   ready: { word: m.seller_pictures_state_ready, tone: 'accent' },
+  applying: { word: m.seller_pictures_state_applying, tone: 'amber' },
   refused: { word: m.seller_pictures_state_refused, tone: 'red' },
   applied: { word: m.seller_pictures_state_applied, tone: 'leaf' },
 }

@@ -50,6 +50,12 @@ const bodyOf = (form: FormData) => ({
   ...(form.has('payee') && { payee: textOf(form, 'payee') }),
   ...(form.has('bankAccount') && { bankAccount: textOf(form, 'bankAccount') }),
   ...(form.has('bank') && { bank: textOf(form, 'bank') }),
+  ...(form.has('otherBankAccounts') && {
+    otherBankAccounts: textOf(form, 'otherBankAccounts')
+      .split(/[\n,;]+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  }),
   ...proofIn(form),
 })
 

@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { Plus } from 'lucide-react'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -37,14 +38,15 @@ export const meta = () => [{ title: m.seller_shipping_page() }]
 
 /** Where a shop sends, at which rates, and when orders are picked up. */
 export default function Shipping({ loaderData: shipping, actionData }: Route.ComponentProps) {
+  const problem = firstProblem(actionData)
   return (
     <div className="max-w-3xl space-y-5">
       <h1 className="font-semibold text-xl">{m.seller_shipping_title()}</h1>
-      {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.seller_shipping_zones()}>
         <Zones shipping={shipping} />
       </Sheet>
-      <TermsForm key={shipping.version} shipping={shipping} typed={actionData?.typed} />
+      <TermsForm key={shipping.version} shipping={shipping} refused={actionData} />
     </div>
   )
 }

@@ -1,4 +1,7 @@
 import { useNavigation } from 'react-router'
+import { errorsBeside, listNowSaved, nowSaved, rowNowSaved } from '../../forms/now-saved.ts'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { dayText } from '../../shops/shop-labels.ts'
@@ -7,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { SellerShipping } from './read-shipping.server.ts'
@@ -17,18 +21,20 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 interface TermsFormProps {
   shipping: SellerShipping
-  /** what a refused form brings back, by field */
-  typed: Record<string, string[]> | undefined
+  refused: RefusedForm | undefined
 }
 
+const elsewhereText = (elsewhere: SellerShipping['elsewhere']): string =>
+  elsewhere === 'refuse' ? m.seller_shipping_elsewhere_refuse() : m.seller_shipping_elsewhere_quote()
+
 /** Whether a shop sends at all, what becomes of other addresses, and when orders are picked up. */
-export const TermsForm = ({ shipping, typed }: TermsFormProps) => {
+export const TermsForm = ({ shipping, refused }: TermsFormProps) => {
   const busy = useNavigation().state === 'submitting'
-  const isOn = (name: string, kept: boolean) => (typed ? name in typed : kept)
-  const elsewhere = typed?.elsewhere?.[0] ?? shipping.elsewhere
+  const isOn = (name: string, kept: boolean) => (refused ? name in refused.values : kept)
+  const elsewhere = refused?.values.elsewhere ?? shipping.elsewhere
   return (
     <Form method="post" className="space-y-5">
-      <input type="hidden" name="version" value={shipping.version} />
+      <input type="hidden" name="version" value={refused?.values.version ?? shipping.version} />
       <Sheet title={m.shops_shipping_title()}>
         <Checkbox name="ships" defaultChecked={isOn('ships', shipping.ships)}>
           {m.seller_shipping_ships()}
@@ -40,15 +46,16 @@ export const TermsForm = ({ shipping, typed }: TermsFormProps) => {
               name="elsewhere"
               value="quote"
               defaultChecked={elsewhere === 'quote'}
-              title={m.seller_shipping_elsewhere_quote()}
+              title={elsewhereText('quote')}
             />
             <Choice
               name="elsewhere"
               value="refuse"
               defaultChecked={elsewhere === 'refuse'}
-              title={m.seller_shipping_elsewhere_refuse()}
+              title={elsewhereText('refuse')}
             />
           </div>
+          <RowErrors errors={nowSaved(refused, 'elsewhere', shipping.elsewhere, elsewhereText(shipping.elsewhere))} />
         </fieldset>
       </Sheet>
       <Sheet title={m.seller_shipping_pick_up()}>
@@ -61,10 +68,11 @@ export const TermsForm = ({ shipping, typed }: TermsFormProps) => {
             name="pickUpHours"
             inputMode="numeric"
             required
-            defaultValue={typed?.pickUpHours?.[0] ?? shipping.pickUpHours}
+            defaultValue={refused?.values.pickUpHours ?? shipping.pickUpHours}
+            errors={errorsBeside(refused, 'pickUpHours', shipping.pickUpHours)}
           />
         </div>
-        <Slots slots={shipping.pickUpSlots} typed={typed} />
+        <Slots slots={shipping.pickUpSlots} refused={refused} />
       </Sheet>
       <SaveBar>
         <Button type="submit" busy={busy}>
@@ -75,7 +83,9 @@ export const TermsForm = ({ shipping, typed }: TermsFormProps) => {
   )
 }
 
-const Slots = ({ slots, typed }: { slots: SellerShipping['pickUpSlots']; typed: TermsFormProps['typed'] }) => {
+type Slot = SellerShipping['pickUpSlots'][number]
+
+const Slots = ({ slots, refused }: { slots: readonly Slot[]; refused: RefusedForm | undefined }) => {
   const locale = useLocale()
   const rows = Array.from({ length: slots.length + SPARE_ROWS }, (_, n) => n)
   return (
@@ -86,8 +96,8 @@ const Slots = ({ slots, typed }: { slots: SellerShipping['pickUpSlots']; typed: 
         {rows.map((n) => {
           const slot = slots[n]
           const value = (name: string, kept: string | number | null | undefined) =>
-            typed?.[`${name}-${n}`]?.[0] ?? kept ?? ''
-          const days = typed ? (typed[`slotDays-${n}`] ?? []).map(Number) : slot?.days
+            refused?.values[`${name}-${n}`] ?? kept ?? ''
+          const days = tickedIn(refused, `slotDays-${n}`)?.map(Number) ?? slot?.days
           return (
             <div key={n} className="space-y-2 py-3">
               <div className="flex flex-wrap gap-x-3">
@@ -124,12 +134,34 @@ const Slots = ({ slots, typed }: { slots: SellerShipping['pickUpSlots']; typed: 
                   className={`${controlStyle} max-w-40`}
                 />
               </div>
+              <RowErrors errors={slotNowSaved(refused, n, slot, days ?? [], locale)} />
             </div>
           )
         })}
       </div>
     </fieldset>
   )
+}
+
+/** Which slot is saved by now in a row, for who was overtaken and typed another one. */
+const slotNowSaved = (
+  refused: RefusedForm | undefined,
+  n: number,
+  slot: Slot | undefined,
+  days: readonly number[],
+  locale: string,
+): string[] => {
+  const capacity = slot && slot.capacity !== null ? `, ${m.seller_shipping_capacity()}: ${slot.capacity}` : ''
+  const text = slot
+    ? `${slot.days.map((day) => shortDay(day, locale)).join(', ')} ${slot.from}–${slot.to}${capacity}`
+    : ''
+  const kept = {
+    [`slotFrom-${n}`]: slot?.from,
+    [`slotTo-${n}`]: slot?.to,
+    [`slotCapacity-${n}`]: slot?.capacity,
+  }
+  const inTimes = rowNowSaved(refused, kept, text)
+  return inTimes.length > 0 ? inTimes : listNowSaved(refused, days.toSorted(), slot?.days.toSorted() ?? [], text)
 }
 
 const shortDay = (day: number, locale: string): string =>

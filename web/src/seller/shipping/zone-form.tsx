@@ -2,6 +2,9 @@ import { PROVINCES, provinceName } from '@lonja/core/geo/provinces.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES, type RateBasis } from '@lonja/core/shipping/shipping-fee.ts'
 import { useNavigation } from 'react-router'
+import { errorsBeside, listNowSaved, nowSaved, rowNowSaved } from '../../forms/now-saved.ts'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -29,18 +33,16 @@ interface ZoneFormProps {
   version: number
   zone: SellerZone
   isNew: boolean
-  /** what a refused form brings back, by field */
-  typed: Record<string, string[]> | undefined
+  refused: RefusedForm | undefined
 }
 
 /** What a zone covers, and what delivery there costs. */
-export const ZoneForm = ({ version, zone, isNew, typed }: ZoneFormProps) => {
+export const ZoneForm = ({ version, zone, isNew, refused }: ZoneFormProps) => {
   const intent = useNavigation().formData?.get('intent')
-  const value = (name: string, kept: string | number | undefined) => typed?.[name]?.[0] ?? kept ?? ''
   return (
     <Form method="post" className="space-y-5">
-      <input type="hidden" name="version" value={version} />
-      {!isNew && <input type="hidden" name="before" value={typed?.before?.[0] ?? zone.name} />}
+      <input type="hidden" name="version" value={refused?.values.version ?? version} />
+      {!isNew && <input type="hidden" name="before" value={zone.name} />}
       <Sheet>
         <TextField
           label={m.seller_shipping_zone_name()}
@@ -48,14 +50,15 @@ export const ZoneForm = ({ version, zone, isNew, typed }: ZoneFormProps) => {
           name="name"
           maxLength={60}
           required
-          defaultValue={value('name', zone.name)}
+          defaultValue={refused?.values.name ?? zone.name}
+          errors={nowSaved(refused, 'name', zone.name)}
         />
       </Sheet>
       <Sheet title={m.seller_shipping_places()}>
-        <Places {...{ zone, typed }} />
+        <Places {...{ zone, refused }} />
       </Sheet>
       <Sheet title={m.seller_shipping_rates()}>
-        <Rates {...{ zone, typed }} />
+        <Rates {...{ zone, refused }} />
       </Sheet>
       <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
@@ -79,11 +82,17 @@ export const ZoneForm = ({ version, zone, isNew, typed }: ZoneFormProps) => {
   )
 }
 
-const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
+const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
   const locale = useLocale()
-  const areas: readonly string[] = typed ? (typed.areas ?? []) : zone.areas
-  const provinces = typed ? (typed.provinces ?? []) : zone.provinces
+  const areas: readonly string[] = tickedIn(refused, 'areas') ?? zone.areas
+  const provinces = tickedIn(refused, 'provinces') ?? zone.provinces
   const postCodes = zone.postCodes.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join('\n')
+  const provinceNames = zone.provinces.map((id) => provinceName(id, locale)).join(', ')
+  const overtaken = {
+    areas: listNowSaved(refused, areas.toSorted(), zone.areas.toSorted(), zone.areas.map(areaText).join(', ')),
+    provinces: listNowSaved(refused, provinces.toSorted(), zone.provinces.toSorted(), provinceNames),
+    postCodes: nowSaved(refused, 'postCodes', postCodes),
+  }
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -93,7 +102,8 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
           </Checkbox>
         ))}
       </div>
-      <details open={provinces.length > 0}>
+      <RowErrors errors={overtaken.areas} />
+      <details open={provinces.length > 0 || overtaken.provinces.length > 0}>
         <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
           {m.seller_shipping_provinces()}
         </summary>
@@ -104,8 +114,9 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
             </Checkbox>
           ))}
         </div>
+        <RowErrors errors={overtaken.provinces} />
       </details>
-      <details open={postCodes !== '' || Boolean(typed?.postCodes?.[0])}>
+      <details open={postCodes !== '' || Boolean(refused?.values.postCodes)}>
         <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
           {m.seller_shipping_post_codes()}
         </summary>
@@ -115,7 +126,8 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
             hint={m.seller_shipping_post_codes_hint()}
             name="postCodes"
             rows={3}
-            defaultValue={typed?.postCodes?.[0] ?? postCodes}
+            defaultValue={refused?.values.postCodes ?? postCodes}
+            errors={overtaken.postCodes}
           />
         </div>
       </details>
@@ -123,9 +135,13 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
   )
 }
 
-const Rates = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
+const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
   const locale = useLocale()
-  const value = (name: string, kept: string | number | undefined) => typed?.[name]?.[0] ?? kept ?? ''
+  const line = (name: string, kept: string | number | undefined) => ({
+    name,
+    defaultValue: refused?.values[name] ?? kept ?? '',
+    errors: errorsBeside(refused, name, kept),
+  })
   const rows = Array.from({ length: zone.steps.length + SPARE_STEPS }, (_, n) => n)
   const number = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 })
   return (
@@ -133,8 +149,8 @@ const Rates = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
       <div className="max-w-xs">
         <SelectField
           label={m.seller_shipping_basis()}
-          name="basis"
-          defaultValue={value('basis', zone.basis)}
+          {...line('basis', zone.basis)}
+          errors={nowSaved(refused, 'basis', zone.basis, BASIS_TEXTS[zone.basis]())}
           options={RATE_BASES.map((basis) => ({ value: basis, text: BASIS_TEXTS[basis]() }))}
         />
       </div>
@@ -149,22 +165,28 @@ const Rates = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
           </span>
           {rows.map((n) => {
             const step = zone.steps[n]
+            const from = { name: `from-${n}`, kept: step ? number.format(step.from) : n === 0 ? '0' : '' }
+            const cost = { name: `cost-${n}`, kept: amountText(step?.cost, locale) }
+            const saved = { [from.name]: from.kept, [cost.name]: cost.kept }
             return (
               <div key={n} className="col-span-2 grid grid-cols-subgrid">
                 <input
-                  name={`from-${n}`}
+                  name={from.name}
                   inputMode="decimal"
-                  defaultValue={value(`from-${n}`, step ? number.format(step.from) : n === 0 ? 0 : '')}
+                  defaultValue={refused?.values[from.name] ?? from.kept}
                   aria-label={m.seller_shipping_step_from_n({ n: n + 1 })}
                   className={controlStyle}
                 />
                 <input
-                  name={`cost-${n}`}
+                  name={cost.name}
                   inputMode="decimal"
-                  defaultValue={value(`cost-${n}`, amountText(step?.cost, locale))}
+                  defaultValue={refused?.values[cost.name] ?? cost.kept}
                   aria-label={m.seller_shipping_step_cost_n({ n: n + 1 })}
                   className={controlStyle}
                 />
+                <div className="col-span-2 empty:hidden">
+                  <RowErrors errors={rowNowSaved(refused, saved, step ? `${from.kept} → ${cost.kept || '—'}` : '')} />
+                </div>
               </div>
             )
           })}
@@ -175,22 +197,11 @@ const Rates = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
         <TextField
           label={m.seller_shipping_free_from()}
           hint={m.seller_shipping_free_from_hint()}
-          name="freeFrom"
           inputMode="decimal"
-          defaultValue={value('freeFrom', amountText(zone.freeFrom, locale))}
+          {...line('freeFrom', amountText(zone.freeFrom, locale))}
         />
-        <TextField
-          label={m.seller_shipping_lead_min()}
-          name="leadMin"
-          inputMode="numeric"
-          defaultValue={value('leadMin', zone.leadDays?.min)}
-        />
-        <TextField
-          label={m.seller_shipping_lead_max()}
-          name="leadMax"
-          inputMode="numeric"
-          defaultValue={value('leadMax', zone.leadDays?.max)}
-        />
+        <TextField label={m.seller_shipping_lead_min()} inputMode="numeric" {...line('leadMin', zone.leadDays?.min)} />
+        <TextField label={m.seller_shipping_lead_max()} inputMode="numeric" {...line('leadMax', zone.leadDays?.max)} />
       </div>
     </div>
   )

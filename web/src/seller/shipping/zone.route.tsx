@@ -1,6 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { data } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
+import { typedOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -13,6 +15,7 @@ import type { Route } from './+types/zone.route'
 import { readZone, type SellerZone } from './read-shipping.server.ts'
 import { saveShipping } from './save-shipping.server.ts'
 import { ZoneForm } from './zone-form.tsx'
+import { placeOf, zoneNow } from './zone-now.ts'
 
 /** A zone that is begun with a ready-made area, where the address names one. */
 const newZone = (url: URL): SellerZone => {
@@ -28,17 +31,18 @@ const newZone = (url: URL): SellerZone => {
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const { version, zones } = await orErrorPage(client(context).getSellerShipping())
-  const zone = params.zone === 'new' ? newZone(url) : zones[Number(params.zone)]
-  if (!zone) throw data(null, { status: 404 })
-  return { version, zone, isNew: params.zone === 'new' }
+  const isNew = params.zone === 'new'
+  const page = { version, zones, place: Number(params.zone), begun: newZone(url), isNew }
+  // a form that comes back after someone else deleted its zone keeps what was typed, so that this is no error page
+  return data(page, { status: isNew || zones[page.place] ? 200 : 404 })
 }
 
-export const action = async ({ request, context, url }: Route.ActionArgs) => {
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const shipping = await orErrorPage(client(context).getSellerShipping())
-  // the place of a zone may be another one's since the form was opened: the name that it had tells
-  const at = shipping.zones.findIndex(({ name }) => name === form.get('before'))
+  // the place of a zone may be another one's since the form was opened
+  const at = placeOf(shipping.zones, Number(params.zone), typedOf(form, 'before'))
   const others = shipping.zones.filter((_, n) => n !== at)
   const isDeleted = form.get('intent') === 'delete'
   const zones =
@@ -56,15 +60,21 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.seller_shipping_zone_page() }]
 
 /** A zone of a shop's delivery. */
-export default function Zone({ loaderData: { version, zone, isNew }, actionData }: Route.ComponentProps) {
+export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, zones, place, begun, isNew } = loaderData
+  const zone = isNew ? undefined : zoneNow(zones, place, actionData)
+  const isGone = !isNew && !zone
+  const problem = isGone ? m.seller_shipping_zone_gone() : firstProblem(actionData)
   return (
     <div className="max-w-3xl space-y-5">
       <div>
         <BackLink to="/seller/shipping">{m.seller_shipping_title()}</BackLink>
-        <h1 className="mt-1 font-semibold text-xl">{isNew ? m.seller_shipping_zone_new() : zone.name}</h1>
+        <h1 className="mt-1 font-semibold text-xl">{zone ? zone.name : m.seller_shipping_zone_new()}</h1>
       </div>
-      {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
-      <ZoneForm {...{ version, zone, isNew }} typed={actionData?.typed} />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {(!isGone || actionData) && (
+        <ZoneForm version={version} zone={zone ?? begun} isNew={!zone} refused={actionData} />
+      )}
     </div>
   )
 }

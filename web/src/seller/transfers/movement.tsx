@@ -88,7 +88,10 @@ export const OtherAccounts = ({ entries }: { entries: readonly Pick<Entry, 'othe
   )
   return [...others.values()].map((ends) => (
     <Alert key={ends.end} tone="note">
-      {m.transfers_other_account(ends)}
+      <p>{m.transfers_other_account(ends)}</p>
+      <LocaleLink to="/seller/settings#bank" className="underline underline-offset-4">
+        {m.transfers_other_account_own()}
+      </LocaleLink>
     </Alert>
   ))
 }

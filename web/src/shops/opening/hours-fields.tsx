@@ -1,8 +1,11 @@
 import { type SyntheticEvent, useState } from 'react'
+import { rowNowSaved } from '../../forms/now-saved.ts'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle } from '../../ui/field.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 import { dayText } from '../shop-labels.ts'
 import { HOURS_ROWS, isSameAllWeek, isWeekday, rowOf, SPANS, WEEK_ROW } from './hours-form.ts'
 import type { Opening } from './wire.ts'
@@ -12,11 +15,11 @@ interface RowProps {
   /** the day, or Monday to Friday */
   title: string
   hours: Opening['openingHours']
-  values: Record<string, string> | undefined
+  refused: RefusedForm | undefined
 }
 
 /** One stretch of a row: from, to. A browser sends half a time as none, so that scripts tell the server of it. */
-const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) => {
+const SpanFields = ({ row, n, title, hours, refused }: RowProps & { n: number }) => {
   const span = rowOf(hours, row).spans[n]
   const words = { day: title, n: n + 1 }
   const [isHalf, setHalf] = useState(false)
@@ -29,7 +32,7 @@ const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) 
       <input
         type="time"
         name={`h${row}-${n}-from`}
-        defaultValue={values?.[`h${row}-${n}-from`] ?? span?.from}
+        defaultValue={refused?.values[`h${row}-${n}-from`] ?? span?.from}
         aria-label={m.shops_opening_hours_from(words)}
         className={`${controlStyle} max-w-36`}
         {...looks}
@@ -38,7 +41,7 @@ const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) 
       <input
         type="time"
         name={`h${row}-${n}-to`}
-        defaultValue={values?.[`h${row}-${n}-to`] ?? span?.to}
+        defaultValue={refused?.values[`h${row}-${n}-to`] ?? span?.to}
         aria-label={m.shops_opening_hours_to(words)}
         className={`${controlStyle} max-w-36`}
         {...looks}
@@ -47,11 +50,25 @@ const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) 
   )
 }
 
+/** What is saved by now of a row, for who was overtaken and typed other hours. */
+const hoursNowSaved = (refused: RefusedForm | undefined, row: number, hours: Opening['openingHours']): string[] => {
+  const { spans, isClosed } = rowOf(hours, row)
+  const tick = (name: string, isTicked: boolean) => ({ [`h${row}-${name}`]: isTicked ? 'on' : '' })
+  const times = SPANS.filter((n) => n === 0 || spans.length > 1).map((n) => ({
+    [`h${row}-${n}-from`]: spans[n]?.from,
+    [`h${row}-${n}-to`]: spans[n]?.to,
+  }))
+  // what stands in the times of a closed day is not saved
+  const kept = Object.assign(tick('closed', isClosed), ...(isClosed ? [] : [tick('split', spans.length > 1), ...times]))
+  const text = isClosed ? m.shops_opening_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+  return rowNowSaved(refused, kept, text)
+}
+
 /** The hours of one day, or of Monday to Friday: closed, one stretch, or two where the shop closes at midday. */
 const HoursRow = (props: RowProps) => {
-  const { row, title, hours, values } = props
+  const { row, title, hours, refused } = props
   const { spans, isClosed } = rowOf(hours, row)
-  const isTicked = (name: string, kept: boolean) => (values ? name in values : kept)
+  const isTicked = (name: string, kept: boolean) => (refused ? name in refused.values : kept)
   const onlyWeek = 'group-has-[[name=hWeek]:not(:checked)]/hours:hidden'
   const onlyDays = isWeekday(row) ? 'group-has-[[name=hWeek]:checked]/hours:hidden' : ''
   return (
@@ -81,6 +98,7 @@ const HoursRow = (props: RowProps) => {
           <SpanFields {...props} n={SPANS[1]} />
         </div>
       </div>
+      <RowErrors errors={hoursNowSaved(refused, row, hours)} />
     </div>
   )
 }
@@ -91,12 +109,12 @@ const HoursRow = (props: RowProps) => {
  */
 export const HoursFields = ({
   hours,
-  values,
+  refused,
   errors,
   isTitled = false,
 }: {
   hours: Opening['openingHours']
-  values: Record<string, string> | undefined
+  refused: RefusedForm | undefined
   errors: readonly string[] | undefined
   /** what stands around them has the same title */
   isTitled?: boolean
@@ -108,20 +126,16 @@ export const HoursFields = ({
       <legend className={isTitled ? 'sr-only' : 'font-medium'}>{m.shops_opening_hours()}</legend>
       {hours.some(({ spans }) => spans.length > 0) && <input type="hidden" name="hasHours" />}
       <div className="mb-2">
-        <Checkbox name="hWeek" defaultChecked={values ? 'hWeek' in values : isSameAllWeek(hours)}>
+        <Checkbox name="hWeek" defaultChecked={refused ? 'hWeek' in refused.values : isSameAllWeek(hours)}>
           {m.shops_opening_week_same()}
         </Checkbox>
       </div>
       <div className="divide-y divide-line border-line border-y">
         {HOURS_ROWS.map((row) => (
-          <HoursRow key={row} row={row} title={titleOf(row)} hours={hours} values={values} />
+          <HoursRow key={row} row={row} title={titleOf(row)} hours={hours} refused={refused} />
         ))}
       </div>
-      {errors?.[0] && (
-        <p role="alert" className="mt-1.5 font-medium text-red text-xs">
-          {errors[0]}
-        </p>
-      )}
+      <RowErrors errors={errors} />
     </fieldset>
   )
 }

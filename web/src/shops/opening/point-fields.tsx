@@ -136,7 +136,7 @@ const Contact = (props: PointProps) => {
           optional={optional}
         />
       </div>
-      <HoursFields hours={opening.openingHours} values={refused?.values} errors={refused?.errors.openingHours} />
+      <HoursFields hours={opening.openingHours} refused={refused} errors={refused?.errors.openingHours} />
     </>
   )
 }

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers'
+import { createElement, type FunctionComponent } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider, useRouteError } from 'react-router'
+import { expect, test } from 'vitest'
+import { m } from '../paraglide/messages.js'
+import BareLayout, { ErrorBoundary } from './bare-layout.tsx'
+
+/** A page below the frame of orders and account, as the server draws it where `load` is what the page loads. */
+const drawn = async (load: () => unknown): Promise<string> => {
+  const handler = createStaticHandler([
+    {
+      id: 'root',
+      Component: Outlet,
+      children: [
+        {
+          Component: BareLayout,
+          ErrorBoundary: () =>
+            createElement(ErrorBoundary as FunctionComponent<object>, { error: useRouteError() } as object),
+          children: [{ path: '/uc', loader: load, Component: () => <p>The page itself</p> }],
+        },
+      ],
+    },
+  ])
+  const context = await handler.query(new Request('http://localhost/uc'))
+  if (context instanceof Response) throw new Error('led away')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const { prelude } = await prerenderToNodeStream(<StaticRouterProvider router={router} context={context} />)
+  return text(prelude)
+}
+
+test('where a page throws, the frame around it stays, with what went wrong in its place', async () => {
+  const whole = await drawn(() => null)
+  expect(whole).toContain('The page itself')
+  const broken = await drawn(() => {
+    throw new Error('secret of the server')
+  })
+  expect(broken).toContain(m.frame_error())
+  for (const hidden of ['The page itself', '<p>secret of the server']) expect(broken).not.toContain(hidden)
+  for (const part of ['id="content"', `aria-label="${m.frame_tab_bar()}"`]) {
+    expect(whole).toContain(part)
+    expect(broken).toContain(part)
+  }
+})

@@ -1,0 +1,45 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { m } from '../../paraglide/messages.js'
+import type { SellerZone } from './read-shipping.server.ts'
+import Zone from './zone.route.tsx'
+
+const zone = (name: string, areas: SellerZone['areas']): SellerZone => ({
+  ...{ name, areas, provinces: [], postCodes: [], basis: 'amount', steps: [{ from: 0, cost: null }] },
+  ...{ freeFrom: null, leadDays: null },
+})
+const begun = zone('', [])
+
+/** The page of the first zone, after the form that was opened at "Península" came back because of someone else's save. */
+const back = (zones: SellerZone[], typed: Record<string, string>): string => {
+  const loaderData = { version: 8, zones, place: 0, begun, isNew: false }
+  const values = { before: 'Península', name: 'Tierra firme', areas: 'peninsula', basis: 'amount', ...typed }
+  const actionData = { values, repeated: {}, errors: {}, problem: 'changed', isOvertaken: true }
+  const element = createElement(Zone as unknown as FunctionComponent<object>, { loaderData, actionData } as object)
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+const before = (html: string) => /name="before" value="([^"]*)"/.exec(html)?.[1]
+
+test('a zone to which someone gave another name meanwhile is saved over, not added a second time', () => {
+  const html = back([zone('España', ['peninsula'])], {})
+  expect(before(html)).toBe('España')
+  expect(html).toContain('value="Tierra firme"')
+  expect(html).toContain(m.ui_now_saved({ value: 'España' }))
+  expect(html).toMatch(/name="version" value="8"/)
+})
+
+test('where another zone stands at its place by now, the form stays with its own', () => {
+  const html = back([zone('Baleares', ['balearics']), zone('Península', ['peninsula'])], {})
+  expect(before(html)).toBe('Península')
+  expect(html).toContain(m.ui_now_saved({ value: 'Península' }))
+})
+
+test('a zone that someone deleted meanwhile leaves what was typed, to be added', () => {
+  const html = back([zone('Baleares', ['balearics'])], {})
+  expect(before(html)).toBeUndefined()
+  expect(html).toContain('value="Tierra firme"')
+  expect(html).toContain(m.seller_shipping_zone_gone())
+})

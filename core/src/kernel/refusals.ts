@@ -363,7 +363,8 @@ export const refusalMessage = (
     if (form === 'time' && typeof value === 'string') return [name, timeOfDay(new Date(value), locale)]
     return [name, value]
   })
-  const bounds = code === 'field_invalid' && boundsMessage(locale, fieldName(String(params.field), locale), params as Bounds)
+  const bounds =
+    code === 'field_invalid' && boundsMessage(locale, fieldName(String(params.field), locale), params as Bounds)
   if (bounds) return bounds
   return sentences[`refusal_${code}`]({ ...UNKNOWN, ...Object.fromEntries(written) }, { locale })
 }

@@ -332,11 +332,11 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
 }
 
 const BOUND_SENTENCES: Record<keyof Bounds, Text> = {
-  minimum: m.bounds_minimum,
-  above: m.bounds_above,
-  maximum: m.bounds_maximum,
-  least: m.bounds_least,
-  most: m.bounds_most,
+  minimum: m.refusals_bound_minimum,
+  above: m.refusals_bound_above,
+  maximum: m.refusals_bound_maximum,
+  least: m.refusals_bound_least,
+  most: m.refusals_bound_most,
 }
 const boundText = numberFormat({ maximumFractionDigits: 2 })
 

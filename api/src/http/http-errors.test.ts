@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createLogger } from '../ops/logger.ts'
-import { answerError } from './http-errors.ts'
+import { answerError, fromIssues } from './http-errors.ts'
 
 /** An app whose every call fails with the same error, and what it logs. */
 const failing = (error: Error) => {
@@ -39,4 +40,30 @@ test('any other error is a defect, and says nothing of itself', async () => {
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('secret')
   expect(lines).toMatchObject([{ level: 50, msg: 'defect' }])
+})
+
+describe('what a schema complains of', () => {
+  const zone = z.object({
+    name: z.string().min(1),
+    steps: z.array(z.object({ from: z.number().min(0), until: z.iso.date() })).min(1),
+    weight: z.number().positive().max(10),
+  })
+  const said = (value: unknown) => {
+    const { error } = zone.safeParse(value, { reportInput: true })
+    const items = fromIssues(error?.issues ?? [], 'body', { 'steps.from': 'steps', name: 'names' }).items('en')
+    return items.map(({ code, path, message }) => [code, path, message])
+  }
+
+  test('is told by the words of its place, with its bound', () => {
+    expect(said({ name: '', steps: [{ from: -1, until: '' }], weight: 11 })).toEqual([
+      ['field_required', 'body.name', 'Missing: name.'],
+      ['field_invalid', 'body.steps.0.from', 'Must be at least 0: steps.'],
+      ['field_required', 'body.steps.0.until', 'Missing: end date.'],
+      ['field_invalid', 'body.weight', 'Must be at most 10: weight.'],
+    ])
+    expect(said({ name: 'Z', steps: [], weight: 0 })).toEqual([
+      ['field_invalid', 'body.steps', 'Choose at least 1: steps.'],
+      ['field_invalid', 'body.weight', 'Must be above 0: weight.'],
+    ])
+  })
 })

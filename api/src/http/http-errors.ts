@@ -1,7 +1,7 @@
 import { NAME_PATTERN } from '@lonja/core/accounts/name.ts'
-import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { type Endpoint, wordOfField } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import { type Bounds, Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
@@ -13,14 +13,26 @@ import { loggedPath } from '../ops/logged-path.ts'
 type Issue = z.core.$ZodIssue
 type Words = NonNullable<Endpoint['words']>
 
+/** How far a number or a list may go, where a complaint is that it goes further: the refusal's sentence says it. */
+const boundsOf = (issue: Issue): Bounds => {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return {}
+  const { origin, inclusive = true } = issue
+  const isCount = origin === 'array'
+  if (!isCount && origin !== 'number' && origin !== 'int') return {}
+  if (issue.code === 'too_big') return inclusive ? { [isCount ? 'most' : 'maximum']: Number(issue.maximum) } : {}
+  if (isCount) return { least: Number(issue.minimum) }
+  return { [inclusive ? 'minimum' : 'above']: Number(issue.minimum) }
+}
+
 const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   const path = [part, ...issue.path.map(String)].join('.')
-  const field = [...issue.path].reverse().find((step) => typeof step === 'string')
+  const field = wordOfField(issue.path, words)
   if (field === undefined)
     return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
-  const params = { field: words[String(field)] ?? String(field) }
+  const params = { field }
   if (issue.code === 'invalid_type' && issue.input === undefined) return new Refusal('field_required', { path, params })
   if (issue.code === 'too_small' && issue.origin === 'string') return new Refusal('field_required', { path, params })
+  if (issue.code === 'invalid_format' && issue.input === '') return new Refusal('field_required', { path, params })
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return new Refusal('field_too_long', { path, params: { ...params, maximum: Number(issue.maximum) } })
   }
@@ -29,7 +41,7 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   // an amount that someone typed as "1.000" comes as the text it is, or as null where a form made NaN of it
   if (issue.code === 'invalid_type' && issue.expected === 'number')
     return new Refusal('field_not_a_number', { path, params })
-  return new Refusal('field_invalid', { path, params })
+  return new Refusal('field_invalid', { path, params: { ...params, ...boundsOf(issue) } })
 }
 
 /** A schema's complaints as one refusal, an item for each field; `part` is body, query or params, `words` those of the row. */

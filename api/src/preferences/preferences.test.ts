@@ -74,7 +74,7 @@ test('lists to choose from, in the caller’s language', async () => {
   const one = await world.call('getCategoryData', {
     query: { type: 'shopType', lang: 'zh' },
   })
-  expect(one.body.items[0]).toEqual({ code: 'manufacturer', name: '生产商' })
+  expect(one.body.items[0]).toEqual({ code: 'manufacturer', name: '厂家' })
   const all = await world.call('getCategoryDatas')
   expect(all.body.items.map(({ type, items }) => [type, items.length > 0])).toContainEqual(['country', true])
   expect(all.body.items.find(({ type }) => type === 'industry')?.items.map(({ name }) => name)).toEqual([

@@ -44,6 +44,7 @@ export const auditContract = {
     shopArea: 'audit',
     summary: "Acts on the own shop, the latest first; of the market's people no more than what they did",
     query: z.object(auditQuery),
+    words: { from: 'dateFrom', to: 'dateTo' },
     reply: pageOf(
       auditEntry.extend({
         /** null: what the market's people did something with is not told */

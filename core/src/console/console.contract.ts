@@ -88,6 +88,7 @@ export const consoleContract = {
         .max(VIEW_QUERY_MAX)
         .regex(/^[\w\-.~%=&+*,:]*$/),
     }),
+    words: { name: 'names' },
     reply: consoleView,
     refusals: ['too_many_views'],
   }),

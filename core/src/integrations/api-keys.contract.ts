@@ -45,6 +45,7 @@ export const apiKeysContract = {
       validDays: z.int().min(1).max(3_650).optional(),
       ...ownProof,
     }),
+    words: { name: 'names' },
     reply: apiKey.extend({ key: z.string() }),
     idempotent: true,
     refusals: [...OWN_PROOF_REFUSALS, 'too_many_keys'],

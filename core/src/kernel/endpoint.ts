@@ -79,7 +79,10 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** fields that are called otherwise here than their name says elsewhere: each with the field whose words it takes */
+  /**
+   * fields that are called otherwise here than their name says elsewhere: each with the field whose words it takes. `part.field`
+   * is that field below that part alone, and goes before the field without one.
+   */
   words?: Readonly<Record<string, string>>
   reply: z.ZodType
   /** success status, 200 when absent */
@@ -104,6 +107,16 @@ export interface Endpoint {
   webhook?: true
   /** an Idempotency-Key header makes the call safe to repeat; of another body it is refused (idempotency_mismatch) */
   idempotent?: boolean
+}
+
+/**
+ * The field whose words a refusal takes for what is at fault: `path` are the steps to it in the part of the request, without that
+ * part; undefined where the whole part is at fault, or it is a bare list.
+ */
+export const wordOfField = (path: readonly PropertyKey[], words: Endpoint['words'] = {}): string | undefined => {
+  const [field, part] = path.filter((step) => typeof step === 'string').reverse()
+  if (field === undefined) return undefined
+  return words[`${part}.${field}`] ?? words[field] ?? field
 }
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { importReason } from '../imports/import-reasons.ts'
 import { m } from '../paraglide/messages.js'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, wordOfField } from './endpoint.ts'
 import type { Locale } from './locale.ts'
-import { fieldName, refusalMessage } from './refusals.ts'
+import { type Bounds, fieldName, refusalMessage } from './refusals.ts'
 
 interface Schema {
   properties?: Record<string, Schema>
@@ -50,4 +50,43 @@ test('names fit into the sentences: with their article in Spanish, without one i
     'Missing: company name.',
     '请填写公司名称。',
   ])
+})
+
+/** What a row calls the fields at the end of these paths, by path. */
+const wordsOf = (wanted: string): Record<string, string> => {
+  const found: Record<string, string> = {}
+  const look = (row: string, { properties = {}, items, additionalProperties, anyOf = [] }: Schema, path: string[]) => {
+    for (const [name, part] of Object.entries(properties)) {
+      const { words } = (contract as Record<string, Endpoint>)[row] ?? {}
+      const here = [...path, name]
+      if (name === wanted) found[`${row} ${here.join('.')}`] = wordOfField(here, words) ?? ''
+      look(row, part, here)
+    }
+    for (const part of [items, additionalProperties, ...anyOf]) if (typeof part === 'object') look(row, part, path)
+  }
+  for (const [row, { query, body }] of Object.entries<Endpoint>(contract))
+    for (const schema of [query, body])
+      if (schema) look(row, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, [])
+  return found
+}
+
+test.each([
+  ['from', 'from', /spans|pickUpTime|pickUpSlots/],
+  ['to', 'to', /spans|pickUpTime|pickUpSlots/],
+  ['name', 'name', /^(createUser|registerIdentity|createFirstOperator|updateUser) /],
+])('%s is called %s only where it is one', (field, word, allowed) => {
+  const wrong = Object.entries(wordsOf(field)).filter(([path, said]) => said === word && !allowed.test(path))
+  expect(wrong).toEqual([])
+})
+
+test('a number out of bounds is told its bound, as its language writes numbers', () => {
+  const say = (bounds: Bounds, locale: Locale = 'en') =>
+    refusalMessage('field_invalid', locale, { field: 'stock', ...bounds })
+  expect(say({})).toBe('Not valid: stock.')
+  expect(say({ minimum: 0 })).toBe('Must be at least 0: stock.')
+  expect(say({ above: 0 })).toBe('Must be above 0: stock.')
+  expect(say({ maximum: 9_999_999 }, 'es')).toBe('Revisa el stock: tiene que ser 9.999.999 o menos.')
+  expect(say({ minimum: 0.01 }, 'es')).toContain('0,01')
+  expect(say({ most: 10 }, 'zh')).toContain('最多 10 项')
+  expect(say({ least: 1 })).toBe('Choose at least 1: stock.')
 })

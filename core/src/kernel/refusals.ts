@@ -2,6 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { longDay, timeOfDay } from './date-text.ts'
 import type { Locale } from './locale.ts'
 import { formatMoney, fromEuros } from './money.ts'
+import { numberFormat } from './number-format.ts'
 import type { ParamsOf, Text } from './texts.ts'
 
 /** Every refusal of the market: its code and the one HTTP status that it has. Sentences: `refusal_<code>` in `messages/<locale>/refusals.json`. */
@@ -281,6 +282,9 @@ export interface RefusalItem {
   params?: Record<string, string | number>
 }
 
+/** What `field_invalid` knows of a number (`minimum`, `above`, `maximum`) or of how many a list has (`least`, `most`). */
+export type Bounds = Partial<Record<'minimum' | 'above' | 'maximum' | 'least' | 'most', number>>
+
 type SentenceKey = `refusal_${RefusalCode}`
 const sentences: Record<SentenceKey, Text> = m
 
@@ -332,6 +336,24 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
   over_month_limit: { limit: 'money', left: 'money', total: 'money' },
 }
 
+const BOUND_SENTENCES: Record<keyof Bounds, Text> = {
+  minimum: m.refusals_bound_minimum,
+  above: m.refusals_bound_above,
+  maximum: m.refusals_bound_maximum,
+  least: m.refusals_bound_least,
+  most: m.refusals_bound_most,
+}
+const boundText = numberFormat({ maximumFractionDigits: 2 })
+
+/** The sentence of a number that is too small or too large, or of a list too short or too long; undefined where no bound is told. */
+const boundsMessage = (locale: Locale, field: string, bounds: Bounds): string | undefined => {
+  const [found] = (Object.keys(BOUND_SENTENCES) as (keyof Bounds)[]).flatMap((name) => {
+    const bound = bounds[name]
+    return bound === undefined ? [] : [BOUND_SENTENCES[name]({ field, bound: boundText(bound, locale) }, { locale })]
+  })
+  return found
+}
+
 /** The refusal's sentence in the caller's language, with what it names filled in. */
 export const refusalMessage = (
   code: RefusalCode,
@@ -346,6 +368,9 @@ export const refusalMessage = (
     if (form === 'time' && typeof value === 'string') return [name, timeOfDay(new Date(value), locale)]
     return [name, value]
   })
+  const bounds =
+    code === 'field_invalid' && boundsMessage(locale, fieldName(String(params.field), locale), params as Bounds)
+  if (bounds) return bounds
   return sentences[`refusal_${code}`]({ ...UNKNOWN, ...Object.fromEntries(written) }, { locale })
 }
 

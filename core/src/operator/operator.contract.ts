@@ -71,6 +71,7 @@ export const operatorContract = {
       /** one thing of the kind */
       subjectId: z.string().trim().max(64).optional(),
     }),
+    words: { from: 'dateFrom', to: 'dateTo' },
     reply: pageOf(auditEntry.extend({ subjectId: z.string(), shop: z.object({ id, name: z.string() }).nullable() })),
     refusals: [],
   }),

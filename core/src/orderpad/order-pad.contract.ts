@@ -55,6 +55,7 @@ export const orderPadContract = {
       shopId: idText.optional(),
     }),
     /** up to ten: those that the account ordered before first; none where nothing has the code */
+    words: { code: 'codes' },
     reply: z.object({ offers: z.array(offer) }),
     refusals: [],
   }),

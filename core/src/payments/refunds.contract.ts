@@ -43,6 +43,7 @@ export const refundsContract = {
       date: givenDay,
       proof: fileKey.optional(),
     }),
+    words: { reference: 'refundReference' },
     reply: refund,
     refusals: ['not_found', 'transition_not_allowed', 'date_ahead', 'order_changed'],
   }),

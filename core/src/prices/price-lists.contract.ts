@@ -88,6 +88,7 @@ export const priceListsContract = {
     status: 201,
     summary: 'Make a price list for buyer groups',
     body: listPart.partial().required({ name: true }),
+    words: { name: 'names' },
     reply: priceList,
     refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'date_order'],
   }),
@@ -99,6 +100,7 @@ export const priceListsContract = {
     summary: 'Change a price list; it holds from the next look at a price on',
     params,
     body: listPart.extend({ version: stateVersion }).partial(),
+    words: { name: 'names' },
     reply: priceList,
     refusals: ['not_found', 'conflict', 'price_list_taken', 'date_order'],
   }),
@@ -111,6 +113,7 @@ export const priceListsContract = {
     summary: 'Make a copy of a price list with its own prices, for no group yet',
     params,
     body: z.object({ name: line(60) }),
+    words: { name: 'names' },
     reply: priceList,
     refusals: ['not_found', 'price_list_taken', 'price_lists_full'],
   }),
@@ -236,6 +239,7 @@ export const priceListsContract = {
         .min(1)
         .max(SAVED_ROWS_MAX),
     }),
+    words: { 'ladder.from': 'ladder' },
     reply: z.object({
       saved: z.int(),
       refused: z.array(z.object({ at: z.int(), serialNumber: z.string(), message: z.string() })),

@@ -109,6 +109,9 @@ const product = z.object({
   ),
 })
 
+/** What parts of a product are called, where their name says something else elsewhere. */
+const WORDS = { 'attributes.name': 'attributeName', 'ladder.from': 'ladder', 'pictureTexts.texts': 'pictureTexts' }
+
 export const sellerProductsContract = {
   getSellerGoods: endpoint({
     method: 'GET',
@@ -175,6 +178,7 @@ export const sellerProductsContract = {
       .partial()
       .required({ serialNumber: true, names: true })
       .extend({ skus: z.array(newSku).min(1).max(SKUS_MAX) }),
+    words: WORDS,
     reply: product,
     refusals: ['field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
   }),
@@ -195,6 +199,7 @@ export const sellerProductsContract = {
           .max(SKUS_MAX)
           .optional(),
       }),
+    words: WORDS,
     reply: product,
     refusals: [
       'hidden_by_market',

@@ -88,6 +88,7 @@ export const frontContract = {
     shopArea: 'settings',
     summary: 'Write parts of the draft; buyers see them once it is published',
     body: givenFront.partial().extend({ version }),
+    words: { 'holidays.from': 'dateFrom', 'holidays.to': 'dateTo', 'policies.terms': 'policies' },
     reply: sellerFront,
     refusals: [...WRITE_REFUSALS, 'spans_overlap', 'date_order'],
   }),

@@ -32,6 +32,7 @@ export const statisticsContract = {
     summary:
       'What the shop sold in a period, beside the period before, by day, product, category, buyer and province; and what its stock is worth',
     query,
+    words: { from: 'dateFrom', to: 'dateTo' },
     reply: z.object({
       period,
       before: period,
@@ -87,6 +88,7 @@ export const statisticsContract = {
     media: 'text/csv',
     summary: 'One grouping of the statistics as CSV',
     query: query.extend({ by: z.enum(GROUPINGS) }),
+    words: { from: 'dateFrom', to: 'dateTo' },
     reply: z.string(),
     refusals: ['field_invalid'],
   }),

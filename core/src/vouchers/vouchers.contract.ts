@@ -84,6 +84,7 @@ export const vouchersContract = {
     status: 201,
     summary: 'Redeem a code: of a voucher that a shop issued, or of one that another account transfers',
     body: z.object({ code }),
+    words: { code: 'voucherCode' },
     reply: voucher,
     refusals: [
       'voucher_code_unknown',
@@ -112,6 +113,7 @@ export const vouchersContract = {
     summary: 'Receive a transferred voucher by its code (recved), or take back what one offered (withdrawn)',
     params: z.object({ id: idText }),
     body: z.object({ status: z.enum(['recved', 'withdrawn']), code: code.optional() }),
+    words: { code: 'voucherCode' },
     reply: z.object({ id, status: z.enum(TRANSFER_STATES), voucher }),
     refusals: ['not_found', 'transfer_over', 'voucher_gone', 'voucher_empty', 'voucher_own', 'too_many_requests'],
   }),

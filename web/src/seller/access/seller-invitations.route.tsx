@@ -1,8 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { QrCode } from 'lucide-react'
 import { useNavigation } from 'react-router'
-import { numberOrNull, typedOf } from '../../forms/refused-form.server.ts'
-import { runButton } from '../../forms/run-form.server.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
+import { numberOrNull, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { m } from '../../paraglide/messages.js'
@@ -48,7 +49,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const api = client(context)
   const text = (name: string) => typedOf(form, name)
-  const result = await runButton(async () => {
+  return runPlainForm(form, async () => {
     if (form.get('intent') === 'revoke') {
       await api.revokeAccessInvitation({ params: { id: text('id') } })
       return redirectWithNotice(context, url.pathname, 'accessUninvited')
@@ -64,14 +65,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     })
     return redirectWithNotice(context, url.pathname, 'accessInvited')
   })
-  if (result instanceof Response) return result
-  const typed = {
-    label: text('label'),
-    maxUses: text('maxUses'),
-    validDays: text('validDays'),
-    groupId: text('groupId'),
-  }
-  return { ...result, ...typed }
 }
 
 export const meta = () => [{ title: m.access_desk_page() }]
@@ -81,16 +74,17 @@ const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invit
 /** Links and QR codes that let their bearer in without a request. */
 export default function SellerInvitations({ loaderData, actionData }: Route.ComponentProps) {
   const list = useLongerList(loaderData.invitations, pageOf)
+  const refused = actionData && 'values' in actionData ? actionData : undefined
   return (
     <>
       <AccessTabs />
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <FoldedSheet title={m.access_inv_new()} open={list.items.length === 0 || actionData !== undefined}>
+        <FoldedSheet title={m.access_inv_new()} open={list.items.length === 0 || refused !== undefined}>
           <NewInvitation
             key={list.items[0]?.id}
             formKey={loaderData.formKey}
             groups={loaderData.groups}
-            kept={actionData}
+            kept={refused}
           />
         </FoldedSheet>
         <section aria-labelledby="invitations">
@@ -118,25 +112,27 @@ const NewInvitation = ({
   /** makes one link, however often the button is pressed */
   formKey: string
   groups: Route.ComponentProps['loaderData']['groups']
-  kept: Route.ComponentProps['actionData']
+  kept: RefusedForm | undefined
 }) => {
   const navigation = useNavigation()
   const busy = navigation.formData?.get('intent') === 'create'
+  const problem = firstProblem(kept)
   return (
     <>
       <p className="mb-4 text-ink-2">{m.access_inv_text()}</p>
       <Form method="post" key={kept ? 'kept' : 'new'} className="space-y-4">
         <input type="hidden" name="formKey" value={formKey} />
-        {kept && <Alert tone="error">{kept.refusal}</Alert>}
+        {problem && <Alert tone="error">{problem}</Alert>}
         <TextField
           label={m.access_inv_label()}
           hint={m.access_inv_label_hint()}
           name="label"
           maxLength={60}
-          defaultValue={kept?.label}
+          defaultValue={kept?.values.label}
           required
+          errors={kept?.errors.label}
         />
-        {groups.length > 0 && <GroupChoice groups={groups} current={kept?.groupId ?? ''} />}
+        {groups.length > 0 && <GroupChoice groups={groups} current={kept?.values.groupId ?? ''} />}
         <div className="grid grid-cols-2 gap-3">
           <TextField
             label={m.access_inv_uses()}
@@ -146,12 +142,13 @@ const NewInvitation = ({
             min={1}
             max={10_000}
             inputMode="numeric"
-            defaultValue={kept?.maxUses}
+            defaultValue={kept?.values.maxUses}
+            errors={kept?.errors.maxUses}
           />
           <SelectField
             label={m.access_inv_days()}
             name="validDays"
-            defaultValue={kept?.validDays ?? '30'}
+            defaultValue={kept?.values.validDays ?? '30'}
             options={[
               ...DAYS.map((days) => ({ value: days, text: m.access_inv_days_of({ days }) })),
               { value: '', text: m.access_inv_days_none() },

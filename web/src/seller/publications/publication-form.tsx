@@ -56,7 +56,11 @@ const Texts = ({
       defaultValue={refused?.values[`title-${locale}`] ?? publication?.titles[locale]}
       maxLength={PUBLICATION_TITLE_MAX}
       lang={locale}
-      errors={[...(refused?.errors.titles ?? []), ...nowSaved(refused, `title-${locale}`, publication?.titles[locale])]}
+      errors={[
+        ...(refused?.errors[`title-${locale}`] ?? []),
+        ...(refused?.errors.titles ?? []),
+        ...nowSaved(refused, `title-${locale}`, publication?.titles[locale]),
+      ]}
     />
     <TextArea
       label={m.publications_desk_text({ language: LANGUAGE_NAMES[locale] })}
@@ -65,7 +69,11 @@ const Texts = ({
       defaultValue={refused?.values[`text-${locale}`] ?? publication?.texts[locale]}
       maxLength={PUBLICATION_TEXT_MAX}
       lang={locale}
-      errors={[...(refused?.errors.texts ?? []), ...nowSaved(refused, `text-${locale}`, publication?.texts[locale])]}
+      errors={[
+        ...(refused?.errors[`text-${locale}`] ?? []),
+        ...(refused?.errors.texts ?? []),
+        ...nowSaved(refused, `text-${locale}`, publication?.texts[locale]),
+      ]}
     />
   </div>
 )

@@ -4,7 +4,10 @@ import { movedFiles } from '../../files/moved-files.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import { findPicks, momentOf, picksOf, textsOf } from '../marketing/read-marketing.server.ts'
+
+const TEXTS = textInLanguage({ titles: 'title', texts: 'text' })
 
 /** When a publication appears, by the button that was pressed; absent where saving leaves that as it is. */
 const publishedAtOf = (form: FormData): { publishedAt?: string | null } => {
@@ -53,6 +56,6 @@ export const savePublication = async (
     return { ...formBack(form, wrong), ...kept, found }
   }
   const sent = files.map(({ key }) => key)
-  const answer = await runPlainForm(form, () => write(readPublication(form, sent)))
+  const answer = await runPlainForm(form, () => write(readPublication(form, sent)), TEXTS)
   return answer instanceof Response ? answer : { ...answer, ...kept, found: null }
 }

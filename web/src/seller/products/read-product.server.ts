@@ -51,6 +51,7 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
     weight: numberOrNull(form, of('weight'), decimalOf),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
     stock: numberOf(form, of('stock')) ?? 0,
+    expectedOn: textOf(form, of('expectedOn')) || null,
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
     onShelf: form.has(of('onShelf')),
   }

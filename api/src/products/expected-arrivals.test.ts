@@ -2,8 +2,8 @@ import { addDays, DAY } from '@lonja/core/kernel/clock.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { quietJobs } from '../test/mailbag.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World

@@ -47,9 +47,9 @@ it('leaves out what no card shows, and what most products have not', () => {
       shop: { name: 'Vidal', access: 'open', shopSettings: { taxSetting: { taxInclude: true } } },
     },
   ])
-  expect(asCards([listed(1, { needBook: true, retailPrice: toEuros(cents(995)), onlySkuId: 7, expectedOn: '2027-01-12' })])).toMatchObject([
-    { needBook: true, retailPrice: 9.95, onlySkuId: 7, expectedOn: '2027-01-12' },
-  ])
+  expect(
+    asCards([listed(1, { needBook: true, retailPrice: toEuros(cents(995)), onlySkuId: 7, expectedOn: '2027-01-12' })]),
+  ).toMatchObject([{ needBook: true, retailPrice: 9.95, onlySkuId: 7, expectedOn: '2027-01-12' }])
 })
 
 it('names a shop once for all of its products', () => {

@@ -2,9 +2,9 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '../paraglide/runtime.js'
 import RestockAlerts from '../restock/restock-alerts.route.tsx'
 import { ProductRow } from '../seller/products/product-row.tsx'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { Stock, shelfOf } from './stock.tsx'
 
 const soldOut = {

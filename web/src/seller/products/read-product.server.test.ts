@@ -22,7 +22,8 @@ test('each sku has its own fields', () => {
 
 test('the day on which more is expected is read as it is written; none is none, and what is no day is left to be refused', () => {
   const form = formOf(4, 1)
-  for (const [sku, text] of ['2026-12-24', '24/12/2026', '', 'pronto'].entries()) form.append(`sku-${sku}-expectedOn`, text)
+  for (const [sku, text] of ['2026-12-24', '24/12/2026', '', 'pronto'].entries())
+    form.append(`sku-${sku}-expectedOn`, text)
   expect(skusOf(form).map(({ sku }) => sku.expectedOn)).toEqual(['2026-12-24', '2026-12-24', null, 'pronto'])
 })
 

@@ -8,7 +8,11 @@ import { ProductRow } from '../seller/products/product-row.tsx'
 import { Stock, shelfOf } from './stock.tsx'
 
 const soldOut = {
-  ...{ isAvailable: false, stockControl: 'notAllowedToBuy', stock: 0, expectedOn: '2026-12-12', priceInfo: null },
+  isAvailable: false,
+  stockControl: 'notAllowedToBuy',
+  stock: 0,
+  expectedOn: '2026-12-12',
+  priceInfo: null,
 } as const
 
 const render = (element: ReactNode, locale: 'es' | 'en' | 'zh' = 'es'): string => {

@@ -24,7 +24,7 @@ import { planVouchers } from './plan-vouchers.ts'
 import { marketIdentity, type PublishedProduct, planPublications } from './publications/plan-publications.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
-import { withMissingTranslation, withScarceStock } from './shown-states.ts'
+import { withArrivals, withMissingTranslation, withScarceStock } from './shown-states.ts'
 
 const SEED = 20_240_611
 /** What the first two buyers have in their carts, and how many lines. */
@@ -177,7 +177,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
   )
   const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
   const left = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
-  const skus = withLadders(withScarceStock(left, products))
+  const skus = withLadders(withArrivals(withScarceStock(left, products), now))
   const stockHistory = planStockHistory(
     now,
     { products, skus, orders: orders.orders, lines: orders.lines },

@@ -1,4 +1,7 @@
+import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { addDays } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Row } from './seed.queries.ts'
 
 /** Products of Vidal Menaje that each show one state of a product, by reference; demo/README.md names them too. */
@@ -30,4 +33,21 @@ export const withScarceStock = (skus: readonly Row[], products: readonly Row[]):
   return skus.map((sku) =>
     sku.product_id === scarce?.id ? { ...sku, stock: Number(sku.pack_size) > 1 ? sku.pack_size : 2 } : sku,
   )
+}
+
+const smallestOf = (sku: Row): number =>
+  smallestPurchase({ packSize: Number(sku.pack_size), minimum: Number(sku.minimum) })
+
+/** Days after the seed's own on which the first sold-out skus that come in do so; the others follow week by week. */
+const FIRST_ARRIVAL = 4
+
+/** Lets every second sku that is sold out come in again, on days of the six weeks after `now`. */
+export const withArrivals = (skus: readonly Row[], now: Date): Row[] => {
+  const soldOut = skus.filter((sku) => sku.stock_control === 'notAllowedToBuy' && Number(sku.stock) < smallestOf(sku))
+  const days = new Map(
+    soldOut
+      .filter((_, n) => n % 2 === 0)
+      .map((sku, n) => [sku.id, addDays(dayOf(now), FIRST_ARRIVAL + ((n * 7) % 42))] as const),
+  )
+  return skus.map((sku) => ({ ...sku, expected_on: days.get(sku.id) ?? null }))
 }

@@ -1,6 +1,7 @@
 import type { boughtContract } from '@lonja/core/bought/bought.contract.ts'
 import type { BoughtOffer } from '@lonja/core/bought/bought.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
@@ -19,7 +20,7 @@ const offerOf = (row: BoughtRow, rights: AccessRights): BoughtOffer => {
 
 const toBought = (
   row: BoughtRow,
-  { rights, termsOf, locale }: { rights: AccessRights; termsOf: TermsOf; locale: Locale },
+  { rights, termsOf, locale, today }: { rights: AccessRights; termsOf: TermsOf; locale: Locale; today: string },
 ) => {
   const offer = offerOf(row, rights)
   const terms = termsOf({ skuId: row.sku_id, shopId: row.id })
@@ -41,7 +42,7 @@ const toBought = (
     offer,
     sku:
       offer === 'open'
-        ? toSku(row.sku_row, { seesPrice: true, terms, productOnShelf: row.product_on_shelf, locale })
+        ? toSku(row.sku_row, { seesPrice: true, terms, productOnShelf: row.product_on_shelf, locale, today })
         : null,
   }
 }
@@ -70,8 +71,9 @@ export const getBoughtProducts: Verb<typeof boughtContract.getBoughtProducts> = 
   ])
   const skus = rows.map((row) => ({ skuId: row.sku_id, shopId: row.id }))
   const termsOf = await loadTerms(db, { rights, skus, now })
+  const reading = { rights, termsOf, locale, today: dayOf(now) }
   return {
-    items: rows.map((row) => toBought(row, { rights, termsOf, locale })),
+    items: rows.map((row) => toBought(row, reading)),
     ...page,
     shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale) || name })),
   }

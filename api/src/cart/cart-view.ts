@@ -6,6 +6,7 @@ import {
   zonesWithoutVat,
 } from '@lonja/core/checkout/no-vat.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints } from '@lonja/core/kernel/money.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
@@ -22,9 +23,11 @@ interface Reading {
   rights: AccessRights
   termsOf: TermsOf
   locale: Locale
+  /** YYYY-MM-DD in Spain's time */
+  today: string
 }
 
-const toItem = (row: CartRow, { rights, termsOf, locale }: Reading, noVatReason: OrderNoVatReason | null) => {
+const toItem = (row: CartRow, { rights, termsOf, locale, today }: Reading, noVatReason: OrderNoVatReason | null) => {
   const skuRow = {
     ...row,
     id: row.sku_id,
@@ -41,6 +44,7 @@ const toItem = (row: CartRow, { rights, termsOf, locale }: Reading, noVatReason:
     terms: termsOf({ skuId: row.sku_id, shopId: row.id }),
     productOnShelf: row.product_on_shelf,
     locale,
+    today,
   })
   const taxed = { taxInclude: row.tax_include, vatBp: row.vat_bp }
   return {
@@ -96,6 +100,7 @@ export const cartReply = async (
   const buyer = isRead ? (known.deliverTo ?? null) : await findDeliverTo(db, owner)
   const deliverTo = buyer && { country: buyer.country, postCode: buyer.postCode, city: buyer.city }
   const invoiceTo = buyer?.invoiceTo ?? null
+  const reading = { rights, termsOf, locale, today: dayOf(now) }
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -111,7 +116,7 @@ export const cartReply = async (
       return {
         shopId: id,
         shop: { ...toShopBrief(shop, rights, locale), shopSettings: toShopSettings(shop, rights, now) },
-        items: seesGoods ? lines.map((row) => toItem(row, { rights, termsOf, locale }, noVatReason)) : [],
+        items: seesGoods ? lines.map((row) => toItem(row, reading, noVatReason)) : [],
         deliverTo,
         surcharged:
           surchargesFor({

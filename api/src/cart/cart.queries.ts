@@ -54,6 +54,7 @@ const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number
       'p.on_shelf as product_on_shelf',
       'shops.post_code as shop_post_code',
     ])
+    .select(sql<string | null>`k.expected_on::text`.as('expected_on'))
     .select(IS_FIRST_ORDER('accountId' in owner ? owner.accountId : null, 'shops').as('is_first_order'))
     .where(`c.${ownerOf(owner).column}`, '=', ownerOf(owner).id)
     .$if(shopId !== undefined, (qb) => qb.where('c.shop_id', '=', shopId ?? 0))

@@ -59,6 +59,8 @@ export interface ImportedSku {
   /** length, width and height */
   size_mm: number[] | null
   stock: number
+  /** YYYY-MM-DD; absent in what was kept before there was such a day */
+  expected_on?: string | null
   stock_control: StockControl
   on_shelf: boolean
 }

@@ -1621,6 +1621,7 @@ export interface Skus {
   attribute: Generated<JSONColumnType<StoredAttribute[]>>;
   discount_bp: Generated<BasisPoints>;
   ean: string | null;
+  expected_on: Timestamp | null;
   id: Generated<number>;
   ladder: Generated<JSONColumnType<StoredStep[]>>;
   minimum: Generated<number>;

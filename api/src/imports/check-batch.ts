@@ -15,6 +15,8 @@ export interface CheckContext {
   mark: DecimalMark | undefined
   columns: readonly string[]
   cellsOf: (values: readonly string[]) => Cells
+  /** when the file was begun to be read */
+  now: Date
 }
 
 export interface CheckedRow {
@@ -24,11 +26,11 @@ export interface CheckedRow {
   problems: RowProblem[]
 }
 
-const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf }: CheckContext): CheckedRow => {
+const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf, now }: CheckContext): CheckedRow => {
   // Cells beyond the header mean that a separator slipped into a text: every later cell is suspect.
   if (row.values.slice(columns.length).some((value) => value.trim() !== ''))
     return { row, goods: null, problems: [{ code: 'too_many_columns', params: {} }] }
-  const read = readGoods(row.number, { mapping, mark, cells: cellsOf(row.values) })
+  const read = readGoods(row.number, { mapping, mark, cells: cellsOf(row.values), now })
   return 'goods' in read ? { row, goods: read.goods, problems: [] } : { row, goods: null, problems: read.problems }
 }
 
@@ -67,7 +69,7 @@ const refuseRepeats = async (connection: Db, checked: readonly CheckedRow[], rep
   }
 }
 
-/** Checks a batch row by row and against the rows before it in the file; the same file gives the same answer every time. */
+/** Checks a batch row by row and against the rows before it in the file; the same file gives the same answer every time on one day. */
 export const checkBatch = async (
   connection: Db,
   rows: readonly SourceRow[],

@@ -33,6 +33,7 @@ export interface CheckOptions {
   /** what the user chose; null: what the headings say, and what the shop chose before */
   columns: ImportColumn[] | null
   decimal: DecimalMark | null
+  now: Date
   onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
@@ -94,7 +95,7 @@ const lookAt = async (
     rows,
     columns,
   }: { facts: FileFacts; first: SourceRow[]; rows: AsyncGenerator<SourceRow>; columns: ImportColumn[] },
-  { shopId, decimal, onProgress }: CheckOptions,
+  { shopId, decimal, now, onProgress }: CheckOptions,
   bytesRead: () => number,
 ): Promise<ImportDraft> => {
   const shop = await findImportShop(connection, { shopId })
@@ -102,7 +103,7 @@ const lookAt = async (
   const mapping = mappingOfColumns(columns, decimal)
   const headings = columns.map(({ heading }) => heading)
   const restore = restoreCells(headings)
-  const check = { mapping, mark: markOf(mapping, facts), columns: headings, cellsOf: cellsOf(headings) }
+  const check = { mapping, mark: markOf(mapping, facts), columns: headings, cellsOf: cellsOf(headings), now }
   const context = {
     shop: { id: shopId, taxInclude: shop.tax_include, taxBp: shop.tax_bp },
     language: mapping.language,

@@ -17,7 +17,8 @@ const WORK: {
 } = {
   import: (db, { filesDir, clockAheadMs, ...options }, onProgress) =>
     importFile({ ...options, db, files: openFiles(filesDir), clock: clockOf(clockAheadMs), onProgress }),
-  check: (db, order, onProgress) => checkFile({ ...order, db, onProgress }),
+  check: (db, { clockAheadMs, ...options }, onProgress) =>
+    checkFile({ ...options, db, now: clockOf(clockAheadMs)(), onProgress }),
   pictures: (db, { filesDir, diskReserve, clockAheadMs, ...options }) =>
     readBatch({
       ...options,

@@ -12,6 +12,7 @@ export const EXPORTED_FIELDS = [
   'vat',
   'retailPrice',
   'stock',
+  'expectedOn',
   'packSize',
   'minimum',
   'weightGrams',

@@ -20,6 +20,8 @@ export interface ExportedSku {
   ean: string | null
   price_cents: Cents
   stock: number
+  /** YYYY-MM-DD */
+  expected_on: string | null
   pack_size: number
   minimum: number
   weight_grams: number | null
@@ -39,7 +41,7 @@ export const findSkusToExport = async (
   (
     await sql<ExportedSku>`
       select k.id, k.product_id, k.serial_number, p.serial_number as product_serial, p.names, p.descriptions, p.vat_bp,
-        p.retail_price_cents, p.country, k.attribute, k.ean, k.price_cents, k.stock, k.pack_size, k.minimum, k.weight_grams,
+        p.retail_price_cents, p.country, k.attribute, k.ean, k.price_cents, k.stock, k.expected_on::text as expected_on, k.pack_size, k.minimum, k.weight_grams,
         k.size_mm, k.on_shelf,
         array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids
       from skus k join products p on p.id = k.product_id

@@ -1,7 +1,9 @@
 import { importFieldName } from '@lonja/core/imports/import-fields.ts'
 import { type importsContract, XLSX_SKUS_MAX } from '@lonja/core/imports/imports.contract.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
+import { nextArrival } from '@lonja/core/products/expected-arrival.ts'
 import { writeCell } from '@lonja/core/products/sku-cells.ts'
 import { writeSize } from '@lonja/core/products/sku-size.ts'
 import type { Db } from '../db/client.ts'
@@ -17,6 +19,11 @@ import { type ExportedSku, findAttributeNames, findCategoryNames, findSkusToExpo
 const BATCH = 500
 
 type Paths = ReadonlyMap<number, string>
+interface Writing {
+  paths: Paths
+  /** YYYY-MM-DD in Spain's time */
+  today: string
+}
 
 /** Where categories stand, by id, as the cell of a file names them. */
 const categoryPaths = async (db: Db, locale: Locale): Promise<Paths> => {
@@ -29,7 +36,7 @@ const categoryPaths = async (db: Db, locale: Locale): Promise<Paths> => {
 }
 
 type Exported = (typeof EXPORTED_FIELDS)[number]
-const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, paths: Paths) => FileCell> = {
+const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writing) => FileCell> = {
   serialNumber: (row) => row.serial_number,
   productSerial: (row) => row.product_serial,
   'name.es': (row) => row.names.es ?? null,
@@ -39,11 +46,16 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, paths: Paths) =
   vat: (row, locale) => String(toPercent(row.vat_bp)).replace('.', locale === 'es' ? ',' : '.'),
   retailPrice: (row) => (row.retail_price_cents === null ? null : { cents: row.retail_price_cents }),
   stock: (row) => row.stock,
+  // a day that is past is none that an import takes
+  expectedOn: (row, _, { today }) => {
+    const day = nextArrival(row.expected_on === null ? [] : [row.expected_on], today)
+    return day === null ? null : { day: new Date(`${day}T12:00:00Z`) }
+  },
   packSize: (row) => row.pack_size,
   minimum: (row) => row.minimum,
   weightGrams: (row) => row.weight_grams,
   unitSize: (row, locale) => (row.size_mm ? writeSize(row.size_mm, locale) : null),
-  categories: (row, _, paths) => row.category_ids.map((id) => paths.get(id) ?? '').join(' | '),
+  categories: (row, _, { paths }) => row.category_ids.map((id) => paths.get(id) ?? '').join(' | '),
   ean: (row) => row.ean,
   country: (row) => row.country,
   onShelf: (row, locale) => writeCell('onShelf', row.on_shelf, locale),
@@ -52,13 +64,17 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, paths: Paths) =
   'description.zh': (row) => row.descriptions.zh ?? null,
 }
 
-const exportColumns = async (db: Db, q: Wanted, locale: Locale): Promise<Column<ExportedSku>[]> => {
-  const paths = await categoryPaths(db, locale)
+const exportColumns = async (
+  db: Db,
+  q: Wanted,
+  { locale, now }: Pick<Exporting, 'locale' | 'now'>,
+): Promise<Column<ExportedSku>[]> => {
+  const writing = { paths: await categoryPaths(db, locale), today: dayOf(now) }
   const names = new Set((await findAttributeNames(db, q)).map((name) => localize(name, locale)))
   return [
     ...EXPORTED_FIELDS.map((field) => ({
       title: importFieldName(field, locale),
-      cell: (row: ExportedSku) => CELLS[field](row, locale, paths),
+      cell: (row: ExportedSku) => CELLS[field](row, locale, writing),
     })),
     ...[...names].map((name) => ({
       title: `${importFieldName('attribute', locale)}: ${name}`,
@@ -74,9 +90,9 @@ type Exporting = Call<typeof importsContract.exportSkusCsv> | Call<typeof import
 type Wanted = ReturnType<typeof wantedOf>
 const wantedOf = ({ actor, query: { lang: _, ...query } }: Exporting) => ({ ...query, shopId: ownShop(actor) })
 
-const skuTable = async ({ deps, locale }: Exporting, wanted: Wanted) =>
+const skuTable = async ({ deps, locale, now }: Exporting, wanted: Wanted) =>
   tableOf(
-    await exportColumns(deps.db, wanted, locale),
+    await exportColumns(deps.db, wanted, { locale, now }),
     readBatches(BATCH, (last: ExportedSku | undefined) =>
       findSkusToExport(deps.db, wanted, {
         after: last ? { productId: last.product_id, id: last.id } : { productId: 0, id: 0 },

@@ -66,6 +66,7 @@ const check = async (working: Working): Promise<boolean> => {
     shopId: job.shop_id,
     columns: job.columns,
     decimal: job.decimal_mark,
+    clockAheadMs: deps.clock().getTime() - Date.now(),
   }
   const { columns, draft } = await runWork({ kind: 'check', order }, imports.limits, progress.onProgress, signal)
   await progress.settled()

@@ -17,7 +17,10 @@ export interface ImportOrder
 }
 
 /** What a look at a file is asked to do. */
-export type CheckOrder = Pick<CheckOptions, 'file' | 'shopId' | 'columns' | 'decimal'> & { databaseUrl: string }
+export type CheckOrder = Pick<CheckOptions, 'file' | 'shopId' | 'columns' | 'decimal'> & {
+  databaseUrl: string
+  clockAheadMs: number
+}
 
 /** What an undoing is asked to do. */
 export interface UndoOrder {

@@ -88,7 +88,8 @@ test('a file is looked at, and its import undone, in the same way', async () => 
     .returning('id')
     .executeTakeFirstOrThrow()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
-  const look = { databaseUrl: url, file: order.file, shopId, columns: null, decimal: null }
+  const { clockAheadMs } = order
+  const look = { databaseUrl: url, file: order.file, shopId, columns: null, decimal: null, clockAheadMs }
   const { columns } = await inProcess({ kind: 'check', order: look }, LIMITS, () => {})
   expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
     ['Referencia', 'serialNumber'],

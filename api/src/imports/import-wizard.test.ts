@@ -1,3 +1,5 @@
+import { addDays, DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/worker.ts'
 import { waitingForLocks } from '../test/locks.ts'
@@ -47,6 +49,7 @@ beforeEach(async () => {
   seller = await world.login('shop', shopId)
 })
 
+const inDays = (days: number) => addDays(dayOf(world.now), days)
 const work = () => workOnce({ url: world.url, deps: quietJobs(world) })
 const call = async (name: 'mapImport' | 'applyImport' | 'undoImport' | 'getImport', id: number, body: object = {}) =>
   world.call<Detail>(name, { token: seller.token, params: { id }, ...(name !== 'getImport' && { body }) })
@@ -288,6 +291,7 @@ describe('an export of skus', () => {
             packSize: 6,
             minimum: 12,
             stock: 24,
+            expectedOn: inDays(20),
             ean: '4006381333931',
             attributes: [{ name: { en: 'Capacity' }, value: { en: '33 cl', zh: '33厘升' } }],
           },
@@ -321,6 +325,33 @@ describe('an export of skus', () => {
       })
       expect(looked.columns.map(({ field }) => field)).not.toContain(null)
     }
+  })
+
+  test('leaves out an arrival that is past, and takes none back', async () => {
+    await makeSkus()
+    world.pass(21 * DAY)
+    const csv = (await export_('exportSkusCsv', 'es')).toString()
+    expect(csv).not.toContain(inDays(-1))
+    expect(await send(csv)).toMatchObject({ outlook: { unchanged: 2 } })
+  })
+
+  test('comes back in with stock, which ends the arrival, or with an arrival of another day', async () => {
+    await makeSkus()
+    const csv = (await export_('exportSkusCsv', 'es')).toString()
+    expect(csv).toContain(`;24;${inDays(20)};`)
+    const later = await send(csv.replace(inDays(20), inDays(30)))
+    expect(later).toMatchObject({ outlook: { changed: 1 }, preview: [{ changes: [expect.any(Number)] }, {}] })
+    await apply(later.id)
+    const more = await send(csv.replace(`;24;${inDays(20)};`, `;240;${inDays(30)};`))
+    await apply(more.id)
+    const { body } = await world.call('getSellerSkus', { token: seller.token, query: {} })
+    expect(body.items.map(({ stock, expectedOn }) => [stock, expectedOn])).toContainEqual([240, null])
+    const past = await send(csv.replace(inDays(20), inDays(-1)))
+    expect(past).toMatchObject({ outlook: { refused: 1 } })
+    expect(past.preview[0]?.problems[0]).toEqual({
+      column: past.columns.findIndex(({ field }) => field === 'expectedOn'),
+      message: `La llegada prevista «${inDays(-1)}» ya ha pasado.`,
+    })
   })
 
   test('comes back in with one change as that one', async () => {

@@ -18,6 +18,8 @@ export interface Goods {
   /** with VAT */
   retailPriceCents: Cents | null
   stock: number | null
+  /** YYYY-MM-DD */
+  expectedOn: string | null
   packSize: number | null
   minimum: number | null
   weightGrams: number | null

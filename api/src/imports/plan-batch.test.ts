@@ -25,6 +25,7 @@ const sku = {
   weight_grams: 350,
   size_mm: [100, 100, 200],
   stock: 40,
+  expected_on: null as string | null,
   stock_control: 'unlimited' as const,
   on_shelf: true,
 }
@@ -39,6 +40,7 @@ const row: Goods = {
   vatBp: null,
   retailPriceCents: null,
   stock: null,
+  expectedOn: null,
   packSize: null,
   minimum: null,
   weightGrams: null,

@@ -3,6 +3,7 @@ import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
 import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
+import { arrivalAfter } from '@lonja/core/products/expected-arrival.ts'
 import type { ImportedProduct, ImportedSku } from '../db/import-documents.ts'
 import type { Goods } from './imported-products.ts'
 import { mergeAttributes } from './merge-attributes.ts'
@@ -119,6 +120,8 @@ const skuAfter = (
   { product, productId, context }: { product: ImportedProduct; productId: number; context: PlanContext },
 ): ImportedSku => {
   const packSize = row.packSize ?? before?.pack_size ?? 1
+  const minimum = smallestPurchase({ packSize, minimum: row.minimum ?? before?.minimum ?? 1 })
+  const stock = row.stock ?? before?.stock ?? 0
   return {
     product_id: productId,
     ean: row.ean ?? before?.ean ?? null,
@@ -126,10 +129,16 @@ const skuAfter = (
     pictures: row.pictures.length > 0 ? row.pictures : (before?.pictures ?? []),
     price_cents: shopPrice(row, product.vat_bp, context.shop.taxInclude),
     pack_size: packSize,
-    minimum: smallestPurchase({ packSize, minimum: row.minimum ?? before?.minimum ?? 1 }),
+    minimum,
     weight_grams: row.weightGrams ?? before?.weight_grams ?? null,
     size_mm: row.sizeMm ? [...row.sizeMm] : (before?.size_mm ?? null),
-    stock: row.stock ?? before?.stock ?? 0,
+    stock,
+    expected_on: arrivalAfter({
+      before: { expectedOn: before?.expected_on ?? null, stock: before?.stock ?? 0 },
+      stock,
+      smallest: minimum,
+      given: row.expectedOn ?? undefined,
+    }),
     stock_control: before?.stock_control ?? (context.countsStock ? 'notAllowedToBuy' : 'unlimited'),
     on_shelf: row.onShelf ?? before?.on_shelf ?? true,
   }
@@ -146,6 +155,7 @@ const SKU_FIELDS = {
   weight_grams: 'weight',
   size_mm: 'unitSize',
   stock: 'stock',
+  expected_on: 'expectedOn',
   on_shelf: 'onShelf',
 } as const satisfies Partial<Record<keyof ImportedSku, string>>
 

@@ -15,6 +15,7 @@ const mapping = parseMapping({
     retailPrice: 'retail',
     vat: 'vat',
     stock: 'stock',
+    expectedOn: 'arrival',
     packSize: 'pack',
     minimum: 'minimum',
     categories: 'categories',
@@ -27,9 +28,11 @@ const mapping = parseMapping({
   },
   attributes: [{ key: 'size', name: { es: 'Talla' }, from: 'size' }],
 })
+const NOW = new Date('2026-11-30T10:00:00Z')
 const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}) => {
   const row: Record<string, string> = { serial: 'A-1', es: 'Vaso', net: '1,50', ...given }
-  return readGoods(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells: (column) => row[column] ?? '' })
+  const cells = (column: string) => row[column] ?? ''
+  return readGoods(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, now: NOW })
 }
 const codes = (given: Record<string, string>) => {
   const result = read(given)
@@ -50,6 +53,7 @@ describe('a row that may go in', () => {
         vatBp: null,
         retailPriceCents: null,
         stock: null,
+        expectedOn: null,
         packSize: null,
         minimum: null,
         weightGrams: null,
@@ -73,6 +77,7 @@ describe('a row that may go in', () => {
       retail: '2,000.00',
       vat: '21 %',
       stock: '1 200',
+      arrival: '24/12/2026',
       pack: '6',
       minimum: '12',
       categories: 'Menaje > Vasos | Bar|menaje>VASOS',
@@ -96,6 +101,7 @@ describe('a row that may go in', () => {
         vatBp: 2100,
         retailPriceCents: 200_000,
         stock: 1200,
+        expectedOn: '2026-12-24',
         packSize: 6,
         minimum: 12,
         weightGrams: 1250,
@@ -109,6 +115,21 @@ describe('a row that may go in', () => {
       },
     })
   })
+  it.each([
+    ['2026-11-30', '2026-11-30'],
+    ['2026年12月24日', '2026-12-24'],
+    ['24-12-26', '2026-12-24'],
+    // as spreadsheets keep a day
+    ['46380', '2026-12-24'],
+  ])('reads the arrival %s as %s', (arrival, expectedOn) =>
+    expect(read({ arrival })).toMatchObject({ goods: { expectedOn } }),
+  )
+  it.each([
+    ['2026-11-29', 'arrival_past'],
+    ['2027-12-01', 'arrival_far'],
+    ['diciembre', 'arrival_unreadable'],
+    ['31/2/2027', 'arrival_unreadable'],
+  ])('refuses the arrival %s: %s', (arrival, code) => expect(codes({ arrival })).toEqual([code]))
   it.each([
     ['0.21', 2100],
     ['0,21', 2100],

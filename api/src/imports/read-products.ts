@@ -1,7 +1,10 @@
 import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
+import { arrivalProblem } from '@lonja/core/products/expected-arrival.ts'
 import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
@@ -26,6 +29,7 @@ const NO = ['0', 'false', 'no', 'n', 'falso', '否', '下架']
 interface RowContext extends NumberContext {
   mapping: Mapping
   cells: Cells
+  now: Date
 }
 
 const text = (value: string, field: string, maximum: number, { problems }: RowContext): string => {
@@ -137,6 +141,22 @@ const readUnitSize = ({ mapping, cells, problems }: RowContext): SizeMm | null =
   return size
 }
 
+/** Days that spreadsheets count to 1 January 1970. */
+const SHEET_DAYS = 25_569
+
+/** A day as people or spreadsheets write it, which keep one as the number of days that they have counted; null for anything else. */
+const dayIn = (value: string): string | null =>
+  /^\d{5}$/.test(value) ? new Date((Number(value) - SHEET_DAYS) * DAY).toISOString().slice(0, 10) : readDay(value)
+
+const readArrival = ({ mapping, cells, now, problems }: RowContext): string | null => {
+  const value = readValue(mapping.fields.expectedOn, cells)
+  if (value === '') return null
+  const day = dayIn(value)
+  const code = day === null ? 'arrival_unreadable' : arrivalProblem(day, now)
+  if (code) problems.push({ code, params: { value } })
+  return day
+}
+
 const readQuantities = (context: RowContext): Pick<Goods, 'stock' | 'packSize' | 'minimum'> => {
   const value = (field: 'stock' | 'packSize' | 'minimum') =>
     readValue(context.mapping.fields[field], context.cells, context.mark)
@@ -160,10 +180,10 @@ const readQuantities = (context: RowContext): Pick<Goods, 'stock' | 'packSize' |
 /** Reads one row by the mapping: goods that may go in, or everything that is wrong with it. */
 export const readGoods = (
   row: number,
-  { mapping, cells, mark }: { mapping: Mapping; cells: Cells; mark: DecimalMark | undefined },
+  { mapping, cells, mark, now }: { mapping: Mapping; cells: Cells; mark: DecimalMark | undefined; now: Date },
 ): { goods: Goods } | { problems: RowProblem[] } => {
   const problems: RowProblem[] = []
-  const context: RowContext = { mapping, cells, mark, round: mapping.round, problems }
+  const context: RowContext = { mapping, cells, now, mark, round: mapping.round, problems }
   const { fields } = mapping
   const serialNumber = text(readValue(fields.serialNumber, cells), 'serialNumber', SERIAL_MAX, context)
   if (serialNumber === '') problems.push({ code: 'serial_number_missing', params: {} })
@@ -179,6 +199,7 @@ export const readGoods = (
     vatBp: readVat(readValue(fields.vat, cells, mark), context),
     retailPriceCents: readRetailPrice(readValue(fields.retailPrice, cells, mark), context),
     ...readQuantities(context),
+    expectedOn: readArrival(context),
     weightGrams: readWeight(context),
     sizeMm: readUnitSize(context),
     categories: readCategories(context),

@@ -216,7 +216,7 @@ const runFile = async (run: Run): Promise<ImportResult> => {
     const shared = {
       totals,
       errors,
-      check: { mapping, mark, columns, cellsOf: cellsOf(columns) },
+      check: { mapping, mark, columns, cellsOf: cellsOf(columns), now: options.clock() },
       context: {
         importId,
         jobId: options.jobId ?? null,

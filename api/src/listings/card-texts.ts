@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type AccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Deps } from '../deps.ts'
 import { ReadyJson } from '../http/ready-json.ts'
@@ -35,12 +36,16 @@ export const findCardTexts = async (
   const missing = products.map((product) => product.product_id).filter((id) => !texts.has(id))
   const rows = missing.length ? await findProductCards(deps.db, { productIds: missing }) : []
   const known = rows.filter((row) => !rights.isStranger(row.shop_id))
-  const termsOf = await loadCardTerms(deps.db, { rights, rows: known, now: deps.clock() })
+  if (rows.length === 0) return products.flatMap(({ product_id: id }) => texts.get(id) ?? [])
+  const now = deps.clock()
+  const termsOf = await loadCardTerms(deps.db, { rights, rows: known, now })
+  const today = dayOf(now)
   for (const row of rows) {
     const isStranger = rights.isStranger(row.shop_id)
     const eyes = isStranger ? VISITOR : rights
     if (!eyes.seesGoods({ ...row, id: row.shop_id })) continue
-    const text = JSON.stringify(toProductCard(row, eyes, isStranger ? EVERYONES_TERMS : termsOf, locale))
+    const reading = { termsOf: isStranger ? EVERYONES_TERMS : termsOf, locale, today }
+    const text = JSON.stringify(toProductCard(row, eyes, reading))
     // the version is of the same moment as the row
     const isKept = isStranger && row.version !== null
     const bytes = isKept ? cards.set(deps, `${locale}${row.product_id}`, String(row.version), text) : Buffer.from(text)

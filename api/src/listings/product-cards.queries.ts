@@ -8,7 +8,7 @@ import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
 import { ALL_GOODS } from '../products/product-page.queries.ts'
-import type { ProductBriefRow } from '../products/sku-view.ts'
+import type { ProductBriefRow, SkuRow } from '../products/sku-view.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { BEST_SKU } from './best-sku.ts'
 
@@ -33,6 +33,8 @@ export interface ProductCardRow
   /** units of the skus whose stock is counted */
   counted_stock: number
   available: boolean
+  /** days, YYYY-MM-DD, on which more of its skus is expected, in no order; null: of none */
+  arrivals: string[] | null
   /** of what lists and pages show of it (product_listings.version); null where it stands in no list */
   version: number | null
 }
@@ -41,7 +43,7 @@ const CARD = sql`
   p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, p.need_book,
   p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
   best.id as best_sku_id, best.price_cents, best.discount_bp, best.ladder, best.pack_size, best.minimum, best.stock_control,
-  l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available,
+  l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available, every.arrivals,
   s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.allow_social, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 
 const FROM = sql`
@@ -52,7 +54,8 @@ const FROM = sql`
   join lateral (
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
       coalesce(sum(k.stock) filter (where ${COUNTED}), 0)::int8 as counted_stock,
-      bool_or(${AVAILABLE}) as available
+      bool_or(${AVAILABLE}) as available,
+      array_agg(k.expected_on::text) filter (where k.expected_on is not null) as arrivals
     from skus k where k.product_id = p.id and k.on_shelf
   ) every on true`
 
@@ -102,11 +105,30 @@ export const findProduct = async (db: Db, { productId }: { productId: number }):
       ${FROM} where p.id = ${productId} and p.on_shelf ${PREPARED}`.execute(db)
   ).rows[0]
 
+const SKU = [
+  'id',
+  'product_id',
+  'serial_number',
+  'ean',
+  'attribute',
+  'pictures',
+  'price_cents',
+  'discount_bp',
+  'ladder',
+  'pack_size',
+  'minimum',
+  'stock',
+  'stock_control',
+  'need_book',
+  'on_shelf',
+] as const satisfies readonly (keyof SkuRow)[]
+
 /** A product's skus on the shelf, in the shop's order. */
-export const findSkus = (db: Db, { productId }: { productId: number }) =>
+export const findSkus = (db: Db, { productId }: { productId: number }): Promise<SkuRow[]> =>
   db
     .selectFrom('skus')
-    .selectAll()
+    .select(SKU)
+    .select(sql<string | null>`expected_on::text`.as('expected_on'))
     .where('product_id', '=', productId)
     .where('on_shelf', '=', true)
     .orderBy('position')

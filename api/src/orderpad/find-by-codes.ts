@@ -1,4 +1,5 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
 import type { orderPadContract } from '@lonja/core/orderpad/order-pad.contract.ts'
 import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
@@ -10,7 +11,7 @@ import { findOffers, type OfferRow } from './order-pad.queries.ts'
 
 const toOffer = (
   row: OfferRow,
-  { rights, termsOf, locale }: { rights: AccessRights; termsOf: TermsOf; locale: Locale },
+  { rights, termsOf, locale, today }: { rights: AccessRights; termsOf: TermsOf; locale: Locale; today: string },
 ) => ({
   id: row.sku_id,
   productId: row.sku_row.product_id,
@@ -27,6 +28,7 @@ const toOffer = (
         terms: termsOf({ skuId: row.sku_id, shopId: row.id }),
         productOnShelf: true,
         locale,
+        today,
       })
     : null,
 })
@@ -58,7 +60,8 @@ const offersOf = async (
     skus: rows.map((row) => ({ skuId: row.sku_id, shopId: row.id })),
     now,
   })
-  return rows.map((row) => ({ code: row.code, offer: toOffer(row, { rights, termsOf, locale }) }))
+  const reading = { rights, termsOf, locale, today: dayOf(now) }
+  return rows.map((row) => ({ code: row.code, offer: toOffer(row, reading) }))
 }
 
 /** What the calling account can order by these references or EANs; what it may not see is no offer. */

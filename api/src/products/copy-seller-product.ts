@@ -21,8 +21,8 @@ import {
 } from './seller-products.queries.ts'
 
 /**
- * Makes a hidden copy of one of the own products: texts, VAT, categories and skus with their prices, without stock and bar
- * codes. Its serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to
+ * Makes a hidden copy of one of the own products: texts, VAT, categories and skus with their prices, without stock, expected
+ * arrivals and bar codes. Its serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to
  * one product and stay there. Throws not_found, and hidden_by_market for what the
  * market hides.
  */
@@ -66,6 +66,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
         ean: null,
         pictures: sku.pictures.filter((picture) => !sentIn.includes(picture)),
         stock: 0,
+        expected_on: null,
       })),
       changed: [],
       because: { reason: 'edit', at: now, operatorId: actor.operatorId },

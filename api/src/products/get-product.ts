@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
@@ -39,7 +40,7 @@ const makePage = async (
   const wanted = skus.map(({ id }) => ({ skuId: id, shopId: row.shop_id }))
   const best = { skuId: row.best_sku_id, shopId: row.shop_id }
   const termsOf = await loadTerms(db, { rights, skus: [best, ...wanted], now })
-  return toProduct(row, { skus, categories, path }, rights, termsOf, locale)
+  return toProduct(row, { skus, categories, path }, rights, { termsOf, locale, today: dayOf(now) })
 }
 
 /**

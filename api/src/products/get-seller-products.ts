@@ -33,6 +33,7 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
       price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,
       isSoldOut: row.is_sold_out,
+      expectedOn: row.expected_on,
       awaited: row.awaited,
       saved: row.saved,
       sku: row.sku && {

@@ -1,16 +1,15 @@
 import { ratingOf } from '@lonja/core/comments/rating.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
-import type { Selectable } from 'kysely'
+import { nextArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { PictureTexts } from '../db/documents.ts'
-import type { Skus } from '../db/types.ts'
 import type { ProductCardRow, ProductRow } from '../listings/product-cards.queries.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { textsOf } from './picture-texts.ts'
-import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
+import { type SkuRow, toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 
 /** A caller's terms for the skus that stand for these products on their cards. */
 export const loadCardTerms = (
@@ -19,8 +18,15 @@ export const loadCardTerms = (
 ): Promise<TermsOf> =>
   loadTerms(db, { rights, now, skus: rows.map((row) => ({ skuId: row.best_sku_id, shopId: row.shop_id })) })
 
-/** A card of a product list; without sight of the shop's prices it carries no amount at all. */
-export const toProductCard = (row: ProductCardRow, rights: AccessRights, termsOf: TermsOf, locale: Locale) => {
+interface Reading {
+  termsOf: TermsOf
+  locale: Locale
+  /** YYYY-MM-DD in Spain's time */
+  today: string
+}
+
+/** A card of a product list; without sight of the shop's prices it carries no amount, and no day on which more comes in. */
+export const toProductCard = (row: ProductCardRow, rights: AccessRights, { termsOf, locale, today }: Reading) => {
   const shop = { ...row, id: row.shop_id }
   const seesPrice = rights.seesPrices(shop)
   return {
@@ -32,6 +38,7 @@ export const toProductCard = (row: ProductCardRow, rights: AccessRights, termsOf
     skuCount: row.sku_count,
     onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
     stock: row.counted_stock,
+    expectedOn: seesPrice && !row.available ? nextArrival(row.arrivals ?? [], today) : null,
     isAvailable: row.available,
     stockControl: row.stock_control,
     isRecommend: row.is_recommend,
@@ -55,22 +62,28 @@ const shownTexts = (texts: PictureTexts, locale: Locale): Record<string, string>
 /** A product's page: its card, its skus, its categories, what its owner wrote of it. */
 export const toProduct = (
   row: ProductRow,
-  { skus, categories, path }: { skus: Selectable<Skus>[]; categories: Category[]; path: Category[] },
+  { skus, categories, path }: { skus: SkuRow[]; categories: Category[]; path: Category[] },
   rights: AccessRights,
-  termsOf: TermsOf,
-  locale: Locale,
+  reading: Reading,
 ) => {
+  const { termsOf, locale, today } = reading
   const shop = { ...row, id: row.shop_id }
   const seesPrice = rights.seesPrices(shop)
   return {
-    ...toProductCard(row, rights, termsOf, locale),
+    ...toProductCard(row, rights, reading),
     names: row.product_names,
     pictureTexts: shownTexts(textsOf(row.pictures, row.picture_texts), locale),
     description: localize(row.descriptions, locale),
     categories: toCategories(categories, locale),
     categoryPath: toCategories(path, locale),
     skus: skus.map((sku) =>
-      toSku(sku, { seesPrice, terms: termsOf({ skuId: sku.id, shopId: row.shop_id }), productOnShelf: true, locale }),
+      toSku(sku, {
+        seesPrice,
+        terms: termsOf({ skuId: sku.id, shopId: row.shop_id }),
+        productOnShelf: true,
+        locale,
+        today,
+      }),
     ),
     country: row.country,
     returnDeadline: row.return_days ?? row.shop_return_days,

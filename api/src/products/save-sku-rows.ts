@@ -10,7 +10,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toSellerSku } from './seller-sku-view.ts'
 import { type EditedSku, findSkuRowsById, type SkuRow } from './seller-skus.queries.ts'
-import { editable, invalidColumns, lockSkuRows, problemOf, writeSkuRows } from './write-sku-rows.ts'
+import { editable, lockSkuRows, problemsOf, withArrival, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.saveSkuRows
 type Given = Call<Row>['body']['rows'][number]
@@ -19,7 +19,7 @@ type Result = 'saved' | 'conflict' | 'invalid' | 'notFound'
 /** A row with what was given of it. What was sold since its writer looked stays sold; a minimum is whole packs. */
 const edited = (row: SkuRow, given: Given): EditedSku => {
   const packSize = given.packSize ?? row.pack_size
-  return {
+  const next = {
     ...editable(row),
     ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
     ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
@@ -35,21 +35,26 @@ const edited = (row: SkuRow, given: Given): EditedSku => {
     storage_place: given.storagePlace?.trim() ?? row.storage_place,
     on_shelf: given.onShelf ?? row.on_shelf,
   }
+  return withArrival(row, next, given.expectedOn)
 }
 
-const resultOf = (given: Given, row: SkuRow | undefined): Result => {
+const resultOf = (given: Given, row: SkuRow | undefined, problems: readonly object[]): Result => {
   if (!row) return 'notFound'
-  if (invalidColumns(given).length > 0) return 'invalid'
+  if (problems.length > 0) return 'invalid'
   return row.row_version === given.rowVersion ? 'saved' : 'conflict'
 }
 
 const save = async (trx: Trx, call: Call<Row>) => {
-  const { actor, body, locale } = call
+  const { actor, body, locale, now } = call
   const shopId = ownShop(actor)
   const ids = body.rows.map(({ id }) => id)
   const before = await lockSkuRows(trx, { shopId, ids })
   if (before.size === 0) throw new Refusal('not_found', { path: 'body.rows.0.id' })
-  const results = body.rows.map((given) => ({ given, result: resultOf(given, before.get(given.id)) }))
+  const results = body.rows.map((given) => {
+    const row = before.get(given.id)
+    const problems = row ? problemsOf(row, given, { now, locale }) : []
+    return { given, problems, result: resultOf(given, row, problems) }
+  })
 
   const saved = results.flatMap(({ given, result }) => {
     const row = before.get(given.id)
@@ -60,13 +65,13 @@ const save = async (trx: Trx, call: Call<Row>) => {
 
   const after = new Map((await findSkuRowsById(trx, { shopId, ids })).map((row) => [row.id, row]))
   return {
-    rows: results.map(({ given, result }) => {
+    rows: results.map(({ given, problems, result }) => {
       const row = after.get(given.id)
       return {
         id: given.id,
         result,
         sku: row ? toSellerSku(row, locale) : null,
-        problems: result === 'invalid' ? invalidColumns(given).map((field) => problemOf(field, locale)) : [],
+        problems,
       }
     }),
   }

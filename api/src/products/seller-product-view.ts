@@ -22,6 +22,7 @@ const toOwnSku = (row: OwnSku) => ({
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,
   unitSize: row.size_mm && toCentimetres(row.size_mm),
   stock: row.stock,
+  expectedOn: row.expected_on,
   stockControl: row.stock_control,
   onShelf: row.on_shelf,
 })

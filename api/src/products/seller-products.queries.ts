@@ -79,6 +79,8 @@ export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { af
       price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
+      /** YYYY-MM-DD */
+      expected_on: string | null
       awaited: number
       saved: number
       sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
@@ -91,6 +93,7 @@ export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { af
       cross join lateral (
         select count(*)::int as sku_count, min(k.price_cents) filter (where k.on_shelf) as price_cents,
           least(sum(k.stock) filter (where ${COUNTED}), 2147483647)::int as stock,
+          (min(k.expected_on) filter (where ${COUNTED}))::text as expected_on,
           case when count(*) = 1 then (array_agg(jsonb_build_object('id', k.id, 'row_version', k.row_version,
             'price_cents', k.price_cents, 'stock', k.stock, 'stock_control', k.stock_control)))[1] end as sku
         from skus k where k.product_id = p.id
@@ -141,7 +144,11 @@ const SKU = [
 
 /** The skus of a product; `lock` keeps them, in the order in which orders take stock. */
 export const findOwnSkus = async (db: Db, { productId, lock = false }: { productId: number; lock?: boolean }) => {
-  const query = db.selectFrom('skus').select(SKU).where('product_id', '=', productId)
+  const query = db
+    .selectFrom('skus')
+    .select(SKU)
+    .select(sql<string | null>`expected_on::text`.as('expected_on'))
+    .where('product_id', '=', productId)
   return lock ? query.orderBy('id').forNoKeyUpdate().execute() : query.orderBy('position').orderBy('id').execute()
 }
 export type OwnSku = Awaited<ReturnType<typeof findOwnSkus>>[number]
@@ -193,10 +200,10 @@ export const writeSkus = async (
     await sql`
       with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, pictures = r.pictures, price_cents = r.price_cents,
-        ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf,
+        ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, expected_on = r.expected_on, stock_control = r.stock_control, on_shelf = r.on_shelf,
         row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb, pictures jsonb,
-        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, stock_control text, on_shelf boolean)
+        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, stock_control text, on_shelf boolean)
       where k.id = r.id and k.product_id = ${productId}
       returning ${CHANGED}
       )
@@ -206,13 +213,13 @@ export const writeSkus = async (
   if (made.length > 0)
     await sql`
       with changed as (
-      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control,
+      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, stock_control,
         on_shelf, position)
-      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock,
+      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock, r.expected_on,
         r.stock_control, r.on_shelf, (select coalesce(max(position), 0) from skus where product_id = ${productId}) + r.at
       from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb, pictures jsonb,
-        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, stock_control text, on_shelf boolean)) with ordinality
-        as r (serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control, on_shelf, at)
+        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, stock_control text, on_shelf boolean)) with ordinality
+        as r (serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, stock_control, on_shelf, at)
       order by r.at
       returning ${CHANGED}
       )

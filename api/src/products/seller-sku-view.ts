@@ -21,6 +21,7 @@ export const toSellerSku = (row: SkuRow, locale: Locale) => ({
   price: toEuros(row.price_cents),
   discount: toPercent(row.discount_bp),
   stock: row.stock,
+  expectedOn: row.expected_on,
   stockControl: row.stock_control,
   packSize: row.pack_size,
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,

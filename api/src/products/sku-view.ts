@@ -2,6 +2,7 @@ import { isAvailable, type QuantityFacts } from '@lonja/core/cart/quantity.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { type BuyerTerms, type PriceStep, priceSteps } from '@lonja/core/prices/sku-price.ts'
+import { shownArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { Selectable } from 'kysely'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products, Skus } from '../db/types.ts'
@@ -24,7 +25,10 @@ export type SkuRow = Pick<
   | 'stock_control'
   | 'need_book'
   | 'on_shelf'
->
+> & {
+  /** YYYY-MM-DD */
+  expected_on: string | null
+}
 export type ProductBriefRow = Pick<
   Selectable<Products>,
   'id' | 'serial_number' | 'names' | 'pictures' | 'vat_bp' | 'need_book'
@@ -77,7 +81,7 @@ export const toPriceInfo = (
   }
 }
 
-/** A sku on the wire; without `seesPrice` it carries no amount at all. */
+/** A sku on the wire; without `seesPrice` it carries no amount, and no day on which more comes in. `today` is YYYY-MM-DD in Spain's time. */
 export const toSku = (
   row: SkuRow,
   {
@@ -85,20 +89,26 @@ export const toSku = (
     terms,
     productOnShelf,
     locale,
-  }: { seesPrice: boolean; terms: BuyerTerms; productOnShelf: boolean; locale: Locale },
-) => ({
-  id: row.id,
-  productId: row.product_id,
-  serialNumber: row.serial_number,
-  ean: row.ean,
-  attribute: toAttributes(row.attribute, locale),
-  pictures: row.pictures,
-  isAvailable: skuIsAvailable(row, productOnShelf),
-  stockControl: row.stock_control,
-  stock: row.stock,
-  needBook: row.need_book,
-  priceInfo: seesPrice ? toPriceInfo(row, terms) : null,
-})
+    today,
+  }: { seesPrice: boolean; terms: BuyerTerms; productOnShelf: boolean; locale: Locale; today: string },
+) => {
+  const available = skuIsAvailable(row, productOnShelf)
+  const facts = { expectedOn: row.expected_on, isAvailable: available, stockControl: row.stock_control }
+  return {
+    id: row.id,
+    productId: row.product_id,
+    serialNumber: row.serial_number,
+    ean: row.ean,
+    attribute: toAttributes(row.attribute, locale),
+    pictures: row.pictures,
+    isAvailable: available,
+    stockControl: row.stock_control,
+    stock: row.stock,
+    expectedOn: seesPrice && productOnShelf && row.on_shelf ? shownArrival(facts, today) : null,
+    needBook: row.need_book,
+    priceInfo: seesPrice ? toPriceInfo(row, terms) : null,
+  }
+}
 
 export const toProductBrief = (row: ProductBriefRow, locale: Locale) => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { type EditedSku, findSkusByCode, type SkuRow } from './seller-skus.queries.ts'
-import { editable, invalidColumns, lockSkuRows, problemOf, writeSkuRows } from './write-sku-rows.ts'
+import { editable, lockSkuRows, problemsOf, withArrival, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.updateStock
 type Given = Call<Row>['body']['rows'][number]
@@ -33,16 +33,19 @@ const nameRows = async (trx: Trx, { shopId, rows }: { shopId: number; rows: read
   })
 }
 
-const edited = (row: SkuRow, given: Given): EditedSku => ({
-  ...editable(row),
-  ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
-  ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
-  ...(given.stock !== undefined && { stock: given.stock }),
-  ...(given.onShelf !== undefined && { on_shelf: given.onShelf }),
-})
+const edited = (row: SkuRow, given: Given): EditedSku => {
+  const next = {
+    ...editable(row),
+    ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
+    ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
+    ...(given.stock !== undefined && { stock: given.stock }),
+    ...(given.onShelf !== undefined && { on_shelf: given.onShelf }),
+  }
+  return withArrival(row, next, given.expectedOn)
+}
 
 const update = async (trx: Trx, call: Call<Row>) => {
-  const { actor, body, locale } = call
+  const { actor, body, locale, now } = call
   const shopId = ownShop(actor)
   const named = await nameRows(trx, { shopId, rows: body.rows })
   const ids = [...new Set(named.flatMap(({ id }) => id ?? []))]
@@ -57,7 +60,7 @@ const update = async (trx: Trx, call: Call<Row>) => {
     if (!row) return { id: null, result: 'notFound' as const, problems: [] }
     if (taken.has(id)) return { id, result: 'repeated' as const, problems: [] }
     taken.add(id)
-    const problems = invalidColumns(given).map((field) => problemOf(field, locale))
+    const problems = problemsOf(row, given, { now, locale })
     if (problems.length > 0) return { id, result: 'invalid' as const, problems }
     saved.push({ row, next: edited(row, given) })
     return { id, result: 'saved' as const, problems }
@@ -67,7 +70,7 @@ const update = async (trx: Trx, call: Call<Row>) => {
 }
 
 /**
- * Sets stock and prices of skus that a program names by id, serial number or EAN, in one transaction: rows that cannot be
+ * Sets stock, expected arrivals and prices of skus that a program names by id, serial number or EAN, in one transaction: rows that cannot be
  * written are answered with why, the others are saved. Throws Refusal: idempotency_mismatch.
  */
 export const updateStock: Verb<Row> = (call) => {

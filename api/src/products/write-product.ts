@@ -3,6 +3,7 @@ import { filledTexts, type Localized } from '@lonja/core/kernel/locale.ts'
 import { type Cents, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
+import { arrivalAfter, arrivalProblem } from '@lonja/core/products/expected-arrival.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import { toMillimetres } from '@lonja/core/products/sku-size.ts'
@@ -67,6 +68,7 @@ const FRESH: NewSkuRow = {
   weight_grams: null,
   size_mm: null,
   stock: 0,
+  expected_on: null,
   stock_control: 'notAllowedToBuy',
   on_shelf: true,
 }
@@ -102,10 +104,28 @@ const pictureOf = (given: string | null, before: NewSkuRow, { own, gone }: Produ
   return [found.address]
 }
 
+/** The day on which more of a sku is expected; throws arrival_past and arrival_far for one that is not the one that stood there. */
+const arrivalOf = (
+  before: NewSkuRow,
+  sku: SkuBody,
+  { stock, smallest, now, path }: { stock: number; smallest: number; now: Date; path: string },
+): string | null => {
+  const given = sku.expectedOn
+  const problem = given && given !== before.expected_on ? arrivalProblem(given, now) : null
+  if (problem) throw new Refusal(problem, { path: `body.${path}.expectedOn` })
+  const was = { expectedOn: before.expected_on, stock: before.stock }
+  return arrivalAfter({ before: was, stock, smallest, given })
+}
+
 const skuRow = <Row extends NewSkuRow>(
   before: Row,
   sku: SkuBody,
-  { at, ofProduct, pictures }: { at: number; ofProduct: readonly StoredAttribute[]; pictures: ProductPictures },
+  {
+    at,
+    ofProduct,
+    pictures,
+    now,
+  }: { at: number; ofProduct: readonly StoredAttribute[]; pictures: ProductPictures; now: Date },
 ): Row => {
   const ean = sku.ean === undefined ? before.ean : cleanEan(sku.ean) || null
   if (sku.ean && (ean === null || !isEan(ean))) throw faulty('ean', `skus.${at}.ean`)
@@ -114,6 +134,7 @@ const skuRow = <Row extends NewSkuRow>(
   if (price === 0) throw faulty('price', `skus.${at}.price`)
   const packSize = sku.packSize ?? before.pack_size
   const minimum = smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum })
+  const stock = stockOf(before, sku)
   return {
     ...before,
     serial_number: sku.serialNumber ?? before.serial_number,
@@ -129,7 +150,8 @@ const skuRow = <Row extends NewSkuRow>(
     weight_grams:
       sku.weight === undefined ? before.weight_grams : sku.weight === null ? null : Math.round(sku.weight * 1000),
     size_mm: sku.unitSize === undefined ? before.size_mm : sku.unitSize && toMillimetres(sku.unitSize),
-    stock: stockOf(before, sku),
+    stock,
+    expected_on: arrivalOf(before, sku, { stock, smallest: minimum, now, path: `skus.${at}` }),
     stock_control: sku.stockControl ?? before.stock_control,
     on_shelf: sku.onShelf ?? before.on_shelf,
   }
@@ -180,7 +202,7 @@ export const writeParts = async (
     const made: NewSkuRow[] = []
     const changed: OwnSku[] = []
     for (const [at, sku] of body.skus.entries()) {
-      const where = { at, ofProduct, pictures: ofPictures }
+      const where = { at, ofProduct, pictures: ofPictures, now: writing.now }
       if (!('id' in sku)) made.push(skuRow(FRESH, sku, where))
       else {
         const row = own.find((one) => one.id === sku.id)

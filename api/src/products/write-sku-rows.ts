@@ -1,5 +1,7 @@
+import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import { arrivalAfter, arrivalProblem } from '@lonja/core/products/expected-arrival.ts'
 import { isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
 import { type AuditAuthor, auditAll } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -32,6 +34,7 @@ export const editable = ({
   price_cents,
   discount_bp,
   stock,
+  expected_on,
   pack_size,
   minimum,
   weight_grams,
@@ -43,6 +46,7 @@ export const editable = ({
   price_cents,
   discount_bp,
   stock,
+  expected_on,
   pack_size,
   minimum,
   weight_grams,
@@ -51,14 +55,37 @@ export const editable = ({
   on_shelf,
 })
 
-/** Columns of a row whose given value they cannot hold. */
-export const invalidColumns = (given: { [Column in SkuColumn]?: unknown }): SkuColumn[] =>
-  SKU_COLUMNS.filter((column) => given[column] !== undefined && !isCellValid(column, given[column]))
+type Given = { [Column in SkuColumn]?: unknown }
 
-/** What is wrong with a column of one row, in words. */
-export const problemOf = (field: SkuColumn, locale: Locale) => ({
+const problemOf = (code: RefusalCode, field: SkuColumn, locale: Locale) => ({
   field,
-  message: new Refusal('field_invalid', { params: { field } }).items(locale)[0]?.message ?? '',
+  message: new Refusal(code, { params: { field } }).items(locale)[0]?.message ?? '',
+})
+
+/** What is wrong with what is given of a row, by column, in words. The day that stands there already may be past. */
+export const problemsOf = (
+  row: Pick<SkuRow, 'expected_on'>,
+  given: Given,
+  { now, locale }: { now: Date; locale: Locale },
+) => {
+  const invalid = SKU_COLUMNS.filter((column) => given[column] !== undefined && !isCellValid(column, given[column]))
+  const day = invalid.includes('expectedOn') ? undefined : (given.expectedOn as string | null | undefined)
+  const problem = day && day !== row.expected_on ? arrivalProblem(day, now) : null
+  return [
+    ...invalid.map((field) => problemOf('field_invalid', field, locale)),
+    ...(problem ? [problemOf(problem, 'expectedOn', locale)] : []),
+  ]
+}
+
+/** A row after a change of it, with the day on which more of it is expected then; `given`: what the change says of that day. */
+export const withArrival = (row: EditedSku, next: EditedSku, given: string | null | undefined): EditedSku => ({
+  ...next,
+  expected_on: arrivalAfter({
+    before: { expectedOn: row.expected_on, stock: row.stock },
+    stock: next.stock,
+    smallest: smallestPurchase({ packSize: next.pack_size, minimum: next.minimum }),
+    given,
+  }),
 })
 
 const fieldsOf = (rows: readonly EditedSku[]) =>

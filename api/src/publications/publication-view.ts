@@ -1,4 +1,5 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { excerptOf } from '@lonja/core/publications/excerpt.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import { inOrder } from '../listings/find-products.ts'
@@ -35,7 +36,9 @@ export const toPublication = (
     text: whole ? text : excerptOf(text),
     pictures: row.pictures,
     tags: row.tags,
-    products: inOrder(shown, products, rights).map((product) => toProductCard(product, rights, termsOf, locale)),
+    products: inOrder(shown, products, rights).map((product) =>
+      toProductCard(product, rights, { termsOf, locale, today: dayOf(now) }),
+    ),
     productCount: row.product_ids.length,
     // a draft is shown to its own shop as it would appear now
     publishedAt: (row.published_at ?? now).toISOString(),

@@ -1,4 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { shownArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { restockContract } from '@lonja/core/restock/restock.contract.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import { paginate } from '../db/paginate.ts'
@@ -12,6 +14,7 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
   actor,
   query,
   locale,
+  now,
 }) => {
   const { accountId } = actor
   const { openShopIds } = await loadAccessRights(deps.db, actor)
@@ -23,6 +26,7 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
     find: (window) => findAlerts(deps.db, { accountId, openShopIds, productIds: query.productIds }, window),
     idOf: (row) => row.id,
   })
+  const today = dayOf(now)
   return {
     ...page,
     items: rows.map((row) => ({
@@ -33,6 +37,10 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
       picture: row.pictures[0] ?? null,
       shopId: row.shop_id,
       shopName: localize(row.shop_names, locale) || row.shop_name,
+      expectedOn: shownArrival(
+        { expectedOn: row.expected_on, isAvailable: row.is_available, stockControl: row.stock_control },
+        today,
+      ),
       createdAt: row.created_at.toISOString(),
     })),
   }

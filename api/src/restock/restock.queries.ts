@@ -1,4 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { sql } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
@@ -66,6 +67,10 @@ export const findAlerts = async (
       product_id: number
       names: Localized
       attribute: StoredAttribute[]
+      /** YYYY-MM-DD */
+      expected_on: string | null
+      is_available: boolean
+      stock_control: StockControl
       pictures: string[]
       shop_id: number
       shop_name: string
@@ -73,7 +78,7 @@ export const findAlerts = async (
       created_at: Date
     }>`
       select a.sku_id as id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${own}`)} as found, k.product_id, p.names,
-        k.attribute, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
+        k.attribute, k.expected_on::text as expected_on, ${AVAILABLE} as is_available, k.stock_control, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
         shops.id as shop_id, shops.name as shop_name, shops.names as shop_names, a.created_at
       from ${own} and ${list.after(after)} order by ${list.order} limit ${rows} ${PREPARED}`.execute(db)
   ).rows

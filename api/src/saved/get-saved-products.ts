@@ -1,4 +1,5 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { savedContract } from '@lonja/core/saved/saved.contract.ts'
 import { cardPrice, droppedFrom } from '@lonja/core/saved/saved.ts'
@@ -36,13 +37,14 @@ export const getSavedProducts: Verb<typeof savedContract.getSavedProducts> = asy
   const productIds = rows.map(({ id }) => id)
   const cards = productIds.length > 0 ? await findProductCards(db, { productIds }) : []
   const termsOf = await loadCardTerms(db, { rights, rows: cards, now })
+  const reading = { termsOf, locale, today: dayOf(now) }
   const savedOf = new Map(rows.map((row) => [row.id, row]))
   return {
     ...page,
     items: inOrder(productIds, cards, rights).flatMap((row) => {
       const kept = savedOf.get(row.product_id)
       if (!kept) return []
-      const card = toProductCard(row, rights, termsOf, locale)
+      const card = toProductCard(row, rights, reading)
       const before = droppedFrom(
         { skuId: kept.sku_id, net: kept.net_cents },
         { skuId: row.best_sku_id, net: cardPrice(card) },

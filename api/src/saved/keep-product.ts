@@ -1,3 +1,4 @@
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { savedContract } from '@lonja/core/saved/saved.contract.ts'
 import { cardPrice, SAVED_PRODUCTS_MAX } from '@lonja/core/saved/saved.ts'
@@ -23,7 +24,7 @@ export const keepProduct = async (
   if (!row || row.version === null || !rights.seesGoods({ ...row, id: row.shop_id }))
     throw new Refusal('not_found', { path })
   const termsOf = await loadCardTerms(db, { rights, rows: [row], now })
-  const netCents = cardPrice(toProductCard(row, rights, termsOf, locale))
+  const netCents = cardPrice(toProductCard(row, rights, { termsOf, locale, today: dayOf(now) }))
   const { accountId } = actor
   const skuId = row.best_sku_id
   const limit = SAVED_PRODUCTS_MAX

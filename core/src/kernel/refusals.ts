@@ -220,6 +220,8 @@ export const REFUSALS = {
   date_past: 400,
   date_far: 400,
   date_order: 400,
+  arrival_past: 400,
+  arrival_far: 400,
   // vouchers
   voucher_gone: 409,
   voucher_offered: 409,

@@ -39,6 +39,12 @@ export const attribute = z.object({
   swatch: z.string().optional(),
 })
 
+/**
+ * The day in Spain's time on which the shop expects more: told where it cannot be bought, to who sees the price; null where nothing is
+ * expected and once the day is past. Nothing can be ordered for that day.
+ */
+export const expectedOn = z.iso.date().nullable()
+
 export const sku = z.object({
   id,
   productId: id,
@@ -50,6 +56,7 @@ export const sku = z.object({
   isAvailable: z.boolean(),
   stockControl: z.enum(STOCK_CONTROLS),
   stock: z.int(),
+  expectedOn,
   /** pre-sale */
   needBook: z.boolean(),
   /** null where this caller may not see the shop's prices */
@@ -81,6 +88,8 @@ export const productCard = productBrief.extend({
   onlySkuId: id.nullable(),
   /** units of all its skus together where counted */
   stock: z.int(),
+  /** of the first of its skus to come in, where none of them can be bought */
+  expectedOn,
   isAvailable: z.boolean(),
   stockControl: z.enum(STOCK_CONTROLS),
   isRecommend: z.boolean(),

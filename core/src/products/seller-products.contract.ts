@@ -3,7 +3,17 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, givenPercent, givenTexts, line, localized, percent, picture, stateVersion } from '../kernel/wire.ts'
+import {
+  euros,
+  givenDay,
+  givenPercent,
+  givenTexts,
+  line,
+  localized,
+  percent,
+  picture,
+  stateVersion,
+} from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
@@ -50,6 +60,8 @@ const skuPart = z.object({
   /** length, width and height of a unit in centimetres, to the millimetre */
   unitSize: unitSize.nullable(),
   stock: z.int().min(0).max(9_999_999),
+  /** the day on which more of it comes in, from today on and at most a year ahead; null: none is expected. It ends when stock comes in */
+  expectedOn: givenDay.nullable(),
   stockControl: z.enum(STOCK_CONTROLS),
   onShelf: z.boolean(),
 })
@@ -103,6 +115,7 @@ const product = z.object({
       weight: z.number().nullable(),
       unitSize: z.array(z.number()).nullable(),
       stock: z.int(),
+      expectedOn: z.iso.date().nullable(),
       stockControl: z.enum(STOCK_CONTROLS),
       onShelf: z.boolean(),
     }),
@@ -143,6 +156,8 @@ export const sellerProductsContract = {
         /** of the skus whose stock is counted, null when none is */
         stock: z.int().nullable(),
         isSoldOut: z.boolean(),
+        /** the first day on which more of one of its skus is expected, also one that is past; null: of none */
+        expectedOn: z.iso.date().nullable(),
         /** buyers who asked to be told when one of its skus is back */
         awaited: z.int(),
         /** accounts that have saved it */
@@ -180,7 +195,15 @@ export const sellerProductsContract = {
       .extend({ skus: z.array(newSku).min(1).max(SKUS_MAX) }),
     words: WORDS,
     reply: product,
-    refusals: ['field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
+    refusals: [
+      'field_required',
+      'field_invalid',
+      'serial_number_taken',
+      'ladder_from',
+      'ladder_price',
+      'arrival_past',
+      'arrival_far',
+    ],
   }),
   updateSellerProduct: endpoint({
     method: 'PATCH',
@@ -210,6 +233,8 @@ export const sellerProductsContract = {
       'serial_number_taken',
       'ladder_from',
       'ladder_price',
+      'arrival_past',
+      'arrival_far',
     ],
   }),
   copySellerProduct: endpoint({

@@ -12,6 +12,9 @@ const SKU_ROWS_PAGE_MAX = 500
 export const SKU_ROWS_SAVE_MAX = 1_000
 const CHANGE_NOTE_MAX = 200
 
+/** A day as its row's matter: what is none refuses one row. */
+const dayText = z.string().max(40)
+
 const amount = z.number().min(-1e10).max(1e10)
 
 const sellerSku = z.object({
@@ -28,6 +31,8 @@ const sellerSku = z.object({
   price: euros,
   discount: z.number(),
   stock: z.int(),
+  /** the day on which the shop expects more of it, also one that is past; null: it expects none */
+  expectedOn: z.iso.date().nullable(),
   stockControl: z.enum(STOCK_CONTROLS),
   packSize: z.int(),
   /** kilograms of a unit, and its length, width and height in centimetres; null: not told */
@@ -50,6 +55,8 @@ const skuRow = z.object({
   stock: amount.optional(),
   /** the stock that the writer saw: what was sold since stays sold */
   stockSeen: z.int().min(0).max(9_999_999).optional(),
+  /** the day on which more of it comes in, from today on and at most a year ahead; null: none is expected. It ends when stock comes in */
+  expectedOn: dayText.nullable().optional(),
   packSize: amount.optional(),
   weight: amount.nullable().optional(),
   unitSize: z.array(amount).max(3).nullable().optional(),
@@ -65,6 +72,8 @@ const stockRow = z.object({
   price: amount.optional(),
   discount: amount.optional(),
   stock: amount.optional(),
+  /** the day on which more of it comes in, as YYYY-MM-DD, from today on and at most a year ahead; null: none is expected. Without it, stock that comes in ends it */
+  expectedOn: dayText.nullable().optional(),
   onShelf: z.boolean().optional(),
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../kernel/clock.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { basisPoints, cents, type Euros } from '../kernel/money.ts'
 import { readBlock, writeBlock } from './pasted-block.ts'
@@ -37,6 +38,12 @@ describe('a typed or pasted cell', () => {
     ['stock', '12,5', 'es', undefined],
     ['stock', '-1', 'es', undefined],
     ['stock', '10000000', 'es', undefined],
+    ['expectedOn', '12/1/2027', 'es', '2027-01-12'],
+    ['expectedOn', '2027-01-12', 'en', '2027-01-12'],
+    ['expectedOn', '2027年1月12日', 'zh', '2027-01-12'],
+    ['expectedOn', '', 'es', null],
+    ['expectedOn', '31/2/2027', 'es', undefined],
+    ['expectedOn', 'pronto', 'es', undefined],
     ['weight', '0,35', 'es', 0.35],
     ['weight', '1.250 kg', 'en', 1.25],
     ['weight', '1,250', 'zh', 1.25],
@@ -65,6 +72,7 @@ const cells = fc.record({
   price: fc.integer({ min: 1, max: 100_000_000 }).map((n) => (n / 100) as Euros),
   discount: fc.integer({ min: 0, max: 9_999 }).map((n) => n / 100),
   stock: fc.integer({ min: 0, max: 9_999_999 }),
+  expectedOn: fc.option(fc.integer({ min: 20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))),
   packSize: fc.integer({ min: 1, max: 99_999 }),
   weight: fc.option(fc.integer({ min: 1, max: 10_000_000 }).map((grams) => grams / 1000)),
   unitSize: fc.option(

@@ -2,6 +2,7 @@ import { type DecimalMark, readDecimal, toCents, toWhole } from '../kernel/decim
 import { givenAmount } from '../kernel/given-amount.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { type BasisPoints, type Cents, divideRounded, type Euros, toEuros } from '../kernel/money.ts'
+import { readDay } from '../kernel/read-day.ts'
 import { isSize, readSize, toCentimetres, toMillimetres, writeSize } from './sku-size.ts'
 
 /** What a seller edits of a sku in the spreadsheet, in the order of its columns. */
@@ -12,6 +13,8 @@ export interface SkuCells {
   discount: number
   /** units */
   stock: number
+  /** the day, YYYY-MM-DD, on which more of it comes in; null: none is expected */
+  expectedOn: string | null
   /** units of a pack */
   packSize: number
   /** kilograms of a unit, to the gram; null: not told */
@@ -27,6 +30,7 @@ export const SKU_COLUMNS = [
   'price',
   'discount',
   'stock',
+  'expectedOn',
   'packSize',
   'weight',
   'unitSize',
@@ -48,6 +52,9 @@ const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
   discount: (value) =>
     typeof value === 'number' && value >= 0 && value < 100 && Math.abs(value * 100 - Math.round(value * 100)) <= 1e-6,
   stock: isWholeUpTo(0, STOCK_MAX),
+  // whether it is past or too far ahead depends on the moment: expected-arrival.ts
+  expectedOn: (value) =>
+    value === null || (typeof value === 'string' && value.length === 10 && readDay(value) === value),
   packSize: isWholeUpTo(1, PACK_MAX),
   weight: (value) =>
     value === null || (typeof value === 'number' && isWholeUpTo(1, GRAMS_MAX)(Math.round(value * 1e6) / 1000)),
@@ -112,6 +119,7 @@ const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCel
   price: (text, locale) => hundredthsIn(text, locale) as Euros | undefined,
   discount: (text, locale) => hundredthsIn(text.endsWith('%') ? text.slice(0, -1).trim() : text, locale),
   stock: wholeIn,
+  expectedOn: (text) => (text === '' ? null : (readDay(text) ?? undefined)),
   packSize: wholeIn,
   weight: (text, locale) => (text === '' ? null : kilogramsIn(text.replace(/kg\.?$/i, '').trim(), locale)),
   unitSize: (text) => {
@@ -147,6 +155,8 @@ export const writeCell = <Column extends SkuColumn>(
 ): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return writeSize(toMillimetres(value), locale)
+  // day first, as people here write it; Chinese has the year first
+  if (column === 'expectedOn') return locale === 'zh' ? String(value) : String(value).split('-').reverse().join('/')
   if (column === 'weight')
     return decimalText(value as number, 3, locale)
       .replace(/0{1,3}$/, '')

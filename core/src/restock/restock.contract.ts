@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, moment, picture } from '../kernel/wire.ts'
+import { expectedOn } from '../products/products.contract.ts'
 
 /** A sku that an account waits for. */
 const restockAlert = z.object({
@@ -16,6 +17,7 @@ const restockAlert = z.object({
   picture: picture.nullable(),
   shopId: id,
   shopName: z.string(),
+  expectedOn,
   createdAt: moment,
 })
 

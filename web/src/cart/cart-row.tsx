@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { Arrival } from '../products/stock.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -105,6 +106,11 @@ export const CartRow = (props: CartRowProps) => {
         {overlay ? (
           <div className={compact ? '' : 'sm:col-span-2 sm:text-right'}>
             <OverlayText overlay={overlay} shopId={shopId} />
+            {item.sku.expectedOn && (
+              <p className="mt-1 text-ink-2 text-xs">
+                <Arrival day={item.sku.expectedOn} />
+              </p>
+            )}
             {overlay !== 'removed' && canAwaitRestock(item.sku) && (
               <div className="mt-1">
                 <RestockButton skuId={item.skuId} name={product.name} />

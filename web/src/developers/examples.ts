@@ -46,5 +46,5 @@ export const UPDATE_STOCK = (origin: string): string => `curl -X PATCH ${origin}
   -H 'Idempotency-Key: stock-2026-05-04-0900' \\
   -d '{"rows": [
     {"serialNumber": "TAZA-1", "stock": 120, "price": 2.35},
-    {"ean": "8412345678905", "stock": 0}
+    {"ean": "8412345678905", "stock": 0, "expectedOn": "2026-05-18"}
   ]}'`

@@ -18,7 +18,7 @@ export const asCards = (listed: readonly ProductCardData[]): ProductCardData[] =
   const share = sharing()
   return listed.map((product) => {
     const { id, name, pictures, tax, needBook, shopId, priceInfo, retailPrice, skuCount, onlySkuId } = product
-    const { stock, isAvailable, stockControl, shop } = product
+    const { stock, isAvailable, stockControl, expectedOn, shop } = product
     return {
       id,
       name,
@@ -34,6 +34,7 @@ export const asCards = (listed: readonly ProductCardData[]): ProductCardData[] =
       ...(needBook && { needBook }),
       ...(retailPrice && { retailPrice }),
       ...(onlySkuId && { onlySkuId }),
+      ...(expectedOn && { expectedOn }),
     }
   })
 }

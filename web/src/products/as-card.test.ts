@@ -19,6 +19,7 @@ const listed = (id: number, more: Partial<ProductCardData> = {}) =>
     needBook: false,
     retailPrice: null,
     onlySkuId: null,
+    expectedOn: null,
     // each row has a shop of its own, as rows that were parsed have
     shop: {
       id: 2,
@@ -46,9 +47,9 @@ it('leaves out what no card shows, and what most products have not', () => {
       shop: { name: 'Vidal', access: 'open', shopSettings: { taxSetting: { taxInclude: true } } },
     },
   ])
-  expect(asCards([listed(1, { needBook: true, retailPrice: toEuros(cents(995)), onlySkuId: 7 })])).toMatchObject([
-    { needBook: true, retailPrice: 9.95, onlySkuId: 7 },
-  ])
+  expect(
+    asCards([listed(1, { needBook: true, retailPrice: toEuros(cents(995)), onlySkuId: 7, expectedOn: '2027-01-12' })]),
+  ).toMatchObject([{ needBook: true, retailPrice: 9.95, onlySkuId: 7, expectedOn: '2027-01-12' }])
 })
 
 it('names a shop once for all of its products', () => {

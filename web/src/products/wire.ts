@@ -10,6 +10,7 @@ export type ProductCardData = Pick<
   needBook?: Listed['needBook'] | undefined
   retailPrice?: Listed['retailPrice'] | undefined
   onlySkuId?: Listed['onlySkuId'] | undefined
+  expectedOn?: Listed['expectedOn'] | undefined
   /** the user waits until it is back in stock */
   isAwaited?: boolean | undefined
   shop: Pick<Listed['shop'], 'name' | 'access' | 'shopSettings'>

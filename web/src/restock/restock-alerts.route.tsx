@@ -6,6 +6,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { Arrival } from '../products/stock.tsx'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -60,6 +61,11 @@ export default function RestockAlerts({ loaderData: { alerts } }: Route.Componen
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {alert.expectedOn && (
+                <p className="text-sm">
+                  <Arrival day={alert.expectedOn} />
+                </p>
+              )}
             </div>
             <RestockButton isListed skuId={alert.id} name={[alert.name, alert.variant].filter(Boolean).join(' · ')} />
           </div>

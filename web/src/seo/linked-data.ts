@@ -88,6 +88,7 @@ const offerData = (place: Place, product: ProductData): object | undefined => {
     priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false },
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.priceInfo?.level1.minimum ?? 1 },
     availability: `${CONTEXT}/${product.needBook ? 'PreOrder' : product.isAvailable ? 'InStock' : 'OutOfStock'}`,
+    ...(product.expectedOn && { availabilityStarts: product.expectedOn }),
     seller: { '@type': 'Organization', name: product.shop.name, url: address(place, `/shop-index/${product.shopId}`) },
   }
 }

@@ -100,6 +100,13 @@ describe('linked data', () => {
   ])('offers nothing where the price is %s', (_, given) => {
     expect(JSON.stringify(productData(place, given as ProductData))).not.toMatch(/offers|price/i)
   })
+  it('tells when more is expected of what is sold out', () => {
+    const soldOut = { ...product, isAvailable: false, expectedOn: '2027-01-12' }
+    expect(productData(place, soldOut)).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock', availabilityStarts: '2027-01-12' },
+    })
+    expect(JSON.stringify(productData(place, { ...soldOut, expectedOn: null }))).not.toContain('availabilityStarts')
+  })
   it('tells what buyers gave on average, once somebody gave anything', () => {
     expect(productData(place, product)).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } })
     const unrated = productData(place, { ...product, rating: { count: 0, average: null } })

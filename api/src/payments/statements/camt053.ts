@@ -1,5 +1,6 @@
 import { readDecimal, toCents } from '@lonja/core/kernel/decimal.ts'
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
+import { readDay } from '@lonja/core/kernel/read-day.ts'
 import {
   type BankEntry,
   type BankStatement,
@@ -9,7 +10,6 @@ import {
   StatementRefused,
 } from '@lonja/core/payments/bank-statement.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
-import { readDay } from '@lonja/core/payments/statements/read-day.ts'
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
 
 /** Deeper than any statement nests. */

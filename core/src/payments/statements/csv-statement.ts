@@ -1,6 +1,7 @@
 import { type DecimalMark, readDecimal, toCents } from '../../kernel/decimal.ts'
 import { fold } from '../../kernel/fold.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
+import { readDay } from '../../kernel/read-day.ts'
 import {
   type BankEntry,
   type BankStatement,
@@ -10,7 +11,6 @@ import {
   StatementRefused,
 } from '../bank-statement.ts'
 import { tidyIban } from '../iban.ts'
-import { readDay } from './read-day.ts'
 
 /** A row of a table, with the line of the file in which it begins, from 1. */
 export interface CsvRow {

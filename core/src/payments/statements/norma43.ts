@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../kernel/money.ts'
+import { readShortDay } from '../../kernel/read-day.ts'
 import {
   type BankEntry,
   type BankStatement,
@@ -8,7 +9,6 @@ import {
   StatementRefused,
 } from '../bank-statement.ts'
 import { tidyIban } from '../iban.ts'
-import { readShortDay } from './read-day.ts'
 
 /** Characters of a record (AEB, Cuaderno 43, June 2012). Banks often leave out the spaces at its end. */
 const RECORD = 80

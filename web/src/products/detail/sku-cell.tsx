@@ -9,7 +9,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { RestockButton } from '../../restock/restock-button.tsx'
 import { skuStepper } from '../sku-quantity.ts'
-import { stockState } from '../stock.tsx'
+import { Arrival, stockState } from '../stock.tsx'
 import type { SkuData } from '../wire.ts'
 import { variantName } from './mark-text.ts'
 import type { SkuPartsProps } from './sku-table.tsx'
@@ -65,6 +65,11 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
       <div className="grid h-full min-w-15 content-center text-ink-3 text-xs">
         {priceLine}
         {stock.text}
+        {stock.expectedOn && (
+          <span className="text-ink-2">
+            <Arrival day={stock.expectedOn} />
+          </span>
+        )}
         {canAwaitRestock(sku) && <RestockButton inForm isSmall skuId={sku.id} name={variantName(sku)} />}
       </div>
     )

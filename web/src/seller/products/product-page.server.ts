@@ -36,8 +36,9 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
 const skuField = (path: string, rows: readonly number[]): string | undefined => {
   const [, at, name] =
-    /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|weight|unitSize|ean|ladder)(?:\.|$)/.exec(path) ??
-    []
+    /^body\.skus\.(\d+)\.(serialNumber|price|stock|expectedOn|packSize|minimum|weight|unitSize|ean|ladder)(?:\.|$)/.exec(
+      path,
+    ) ?? []
   const row = rows[Number(at)]
   return row === undefined ? undefined : `sku-${row}-${name}`
 }

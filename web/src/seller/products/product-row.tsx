@@ -1,6 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
+import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -39,6 +40,11 @@ export const ProductRow = ({ product }: { product: Product }) => {
           {product.serialNumber}
           {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>
+        {product.expectedOn && (
+          <p className="text-ink-2 text-xs">
+            {m.seller_products_expected_on({ date: formatPlainDay(product.expectedOn, locale) })}
+          </p>
+        )}
         {product.awaited > 0 && (
           <p className="text-amber text-xs">{m.seller_products_awaited({ count: product.awaited })}</p>
         )}

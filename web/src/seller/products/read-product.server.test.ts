@@ -20,6 +20,13 @@ test('each sku has its own fields', () => {
   expect(second?.sku.attributes).toMatchObject([{ name: { es: 'Talla 1' }, value: { es: 'valor 1' } }])
 })
 
+test('the day on which more is expected is read as it is written; none is none, and what is no day is left to be refused', () => {
+  const form = formOf(4, 1)
+  for (const [sku, text] of ['2026-12-24', '24/12/2026', '', 'pronto'].entries())
+    form.append(`sku-${sku}-expectedOn`, text)
+  expect(skusOf(form).map(({ sku }) => sku.expectedOn)).toEqual(['2026-12-24', '2026-12-24', null, 'pronto'])
+})
+
 test('of a form with more skus than a product may have, so many are read that the market refuses it', () => {
   expect(skusOf(formOf(1_000, 90)).map(({ sku }) => sku.serialNumber)).toEqual(
     Array.from({ length: 61 }, (_, n) => `P-${n}`),

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
+import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { LADDER_MAX } from '@lonja/core/prices/ladder.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
@@ -35,6 +36,9 @@ const ladderOf = (form: Fields, row: number) =>
 /** The sides of a unit; what are no three sides stays for the market to refuse. */
 const sizeOf = (text: string): number[] | null => (text === '' ? null : toCentimetres(readSize(text) ?? []))
 
+/** A day as browsers send it, or as people write it where they have no field for days; what is none stays for the market to refuse. */
+const dayIn = (text: string): string | null => (text === '' ? null : (readDay(text) ?? text))
+
 const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
   const of = (name: string) => `sku-${row}-${name}`
   const control = textOf(form, of('stockControl'))
@@ -51,6 +55,7 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
     weight: numberOrNull(form, of('weight'), decimalOf),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
     stock: numberOf(form, of('stock')) ?? 0,
+    expectedOn: dayIn(textOf(form, of('expectedOn'))),
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
     onShelf: form.has(of('onShelf')),
   }

@@ -79,6 +79,12 @@ const SkuRow = ({
           required={Boolean(sku) || row === 0}
         />
         <TextField label={m.seller_products_stock()} {...field('stock', sku?.stock ?? 0)} {...whole} />
+        <TextField
+          type="date"
+          label={m.seller_products_expected()}
+          optional={m.ui_optional()}
+          {...field('expectedOn', sku?.expectedOn ?? '')}
+        />
         <TextField label={m.seller_products_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
         <div className="col-span-2">
           <SelectField

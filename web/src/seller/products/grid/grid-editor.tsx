@@ -27,6 +27,7 @@ const RULES: Record<SkuColumn, () => string> = {
   price: m.seller_grid_rule_price,
   discount: m.seller_grid_rule_discount,
   stock: m.seller_grid_rule_stock,
+  expectedOn: m.seller_grid_rule_expected,
   packSize: m.seller_grid_rule_pack,
   weight: m.seller_grid_rule_weight,
   unitSize: m.seller_grid_rule_size,

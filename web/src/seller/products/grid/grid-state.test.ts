@@ -22,6 +22,7 @@ const sku = (id: number, more: Partial<SkuData> = {}): SkuData => ({
   price: 10 as Euros,
   discount: 0,
   stock: 40,
+  expectedOn: '2027-01-12',
   stockControl: 'notAllowedToBuy',
   packSize: 6,
   weight: null,
@@ -87,7 +88,7 @@ describe('a spreadsheet of skus', () => {
     const chosen = after(
       fresh(),
       { kind: 'go', to: { row: 0, column: 0 } },
-      { kind: 'go', to: { row: 2, column: 5 }, extend: true },
+      { kind: 'go', to: { row: 2, column: 6 }, extend: true },
     )
     expect(after(chosen, { kind: 'paste', text: copied(chosen) }).typed.size).toBe(0)
   })
@@ -119,7 +120,7 @@ describe('an answer', () => {
   })
 
   test('takes away what was saved, but not what was typed since', () => {
-    const state = after(sent, ...typing(0, 3, '12'), answer(1, 'saved', { rowVersion: 2, price: 11 as Euros }))
+    const state = after(sent, ...typing(0, 4, '12'), answer(1, 'saved', { rowVersion: 2, price: 11 as Euros }))
     expect(state.typed.get(1)).toEqual({ packSize: '12' })
     expect(rowsToSave(state)[0]).toMatchObject({ id: 1, rowVersion: 2, packSize: 12 })
   })

@@ -59,7 +59,7 @@ export type GridAction =
   | { kind: 'takeTheirs'; id: number }
 
 /** Columns of which a value can be taken away. */
-const MAY_BE_EMPTY: readonly SkuColumn[] = ['weight', 'unitSize', 'storagePlace']
+const MAY_BE_EMPTY: readonly SkuColumn[] = ['expectedOn', 'weight', 'unitSize', 'storagePlace']
 const CELLS_MAX = 12_000
 const UNDO_MAX = 100
 const START: Place = { row: 0, column: 0 }
@@ -81,9 +81,9 @@ export const startGrid = ({ rows, locale }: { rows: readonly SkuData[]; locale: 
   leftOut: 0,
 })
 
-/** Whether people write in a cell: stock that is not counted has no number. */
+/** Whether people write in a cell: stock that is not counted has no number, and none of it is expected. */
 export const isEditable = (row: SkuData, column: SkuColumn): boolean =>
-  column !== 'stock' || row.stockControl === 'notAllowedToBuy'
+  (column !== 'stock' && column !== 'expectedOn') || row.stockControl === 'notAllowedToBuy'
 
 /** What the shop has in a cell, as the locale writes it. */
 export const storedText = (row: SkuData, column: SkuColumn, locale: Locale): string =>

@@ -14,7 +14,7 @@ const YEAR_FIRST = /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})(?!\d)/
 const DIGITS = /^(\d{4})(\d{2})(\d{2})(?!\d)/
 
 /**
- * Reads the day of a bank's table as an ISO date: 12/11/2026, 12-11-26, 2026-11-12, 20261112 or 2026年11月12日, perhaps
+ * Reads the day of a table as an ISO date: 12/11/2026, 12-11-26, 2026-11-12, 20261112 or 2026年11月12日, perhaps
  * with a time behind it. The day stands before the month. Null for anything else.
  */
 export const readDay = (text: string): string | null => {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalAfter, arrivalBounds, arrivalProblem, nextArrival, shownArrival } from './expected-arrival.ts'
+
+// 23:30 of 30 November in UTC is 1 December in Spain
+const NOW = new Date('2026-11-30T23:30:00Z')
+
+describe('a day on which more of a sku is expected', () => {
+  it('is one from today on, in Spain, and at most a year ahead', () => {
+    expect(arrivalBounds(NOW)).toEqual({ min: '2026-12-01', max: '2027-12-01' })
+  })
+  it.each([
+    ['2026-11-30', 'arrival_past'],
+    ['2026-12-01', null],
+    ['2027-12-01', null],
+    ['2027-12-02', 'arrival_far'],
+  ])('%s: %s', (day, problem) => expect(arrivalProblem(day, NOW)).toBe(problem))
+})
+
+describe('what buyers are told of it', () => {
+  const soldOut = { expectedOn: '2026-12-12', isAvailable: false, stockControl: 'notAllowedToBuy' } as const
+  it.each([
+    ['sold out', soldOut, '2026-12-11', '2026-12-12'],
+    ['on the day itself', soldOut, '2026-12-12', '2026-12-12'],
+    ['once it is past', soldOut, '2026-12-13', null],
+    ['where it can be bought', { ...soldOut, isAvailable: true }, '2026-12-11', null],
+    ['where stock is not counted', { ...soldOut, stockControl: 'unlimited' } as const, '2026-12-11', null],
+    ['where only the shop sells it', { ...soldOut, stockControl: 'limit' } as const, '2026-12-11', null],
+    ['where none is expected', { ...soldOut, expectedOn: null }, '2026-12-11', null],
+  ])('%s', (_, sku, today, shown) => expect(shownArrival(sku, today)).toBe(shown))
+  it('is the first of several days that is not past', () => {
+    expect(nextArrival(['2027-01-05', '2026-12-12', '2026-12-01'], '2026-12-02')).toBe('2026-12-12')
+    expect(nextArrival(['2026-12-01'], '2026-12-02')).toBeNull()
+    expect(nextArrival([], '2026-12-02')).toBeNull()
+  })
+})
+
+describe('what a change of its shop’s people makes of it', () => {
+  const before = { expectedOn: '2026-12-12', stock: 0 }
+  it.each([
+    ['nothing is said and nothing comes in', { before, stock: 0, smallest: 6 }, '2026-12-12'],
+    ['enough for a purchase comes in', { before, stock: 6, smallest: 6 }, null],
+    ['too little for a purchase comes in', { before, stock: 5, smallest: 6 }, '2026-12-12'],
+    ['more comes in of what was there', { before: { ...before, stock: 12 }, stock: 24, smallest: 6 }, null],
+    ['fewer are there', { before: { ...before, stock: 24 }, stock: 12, smallest: 6 }, '2026-12-12'],
+    ['another day is named', { before, stock: 0, smallest: 6, given: '2027-01-05' }, '2027-01-05'],
+    ['another day is named as some comes in', { before, stock: 6, smallest: 6, given: '2027-01-05' }, '2027-01-05'],
+    ['the form sends the day that stood there', { before, stock: 6, smallest: 6, given: '2026-12-12' }, null],
+    ['it is taken away', { before, stock: 0, smallest: 6, given: null }, null],
+    [
+      'a new sku comes with a day',
+      { before: { expectedOn: null, stock: 0 }, stock: 3, smallest: 1, given: '2027-01-05' },
+      '2027-01-05',
+    ],
+  ])('%s', (_, change, after) => expect(arrivalAfter(change)).toBe(after))
+})

@@ -31,6 +31,8 @@ const LIMITS = {
   export: { points: 30, window: HOUR },
   /** papers that the people of one account have written as PDFs */
   document: { points: 120, window: HOUR },
+  /** files with the PDFs of all invoices of a period that the people of one account take, each of up to 300 */
+  papers: { points: 10, window: HOUR },
   /** bank statements that a shop reads in */
   statement: { points: 30, window: HOUR },
   /** files of prices that a shop looks at */

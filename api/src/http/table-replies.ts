@@ -34,23 +34,21 @@ export const tableOf = <Row>(columns: readonly Column<Row>[], batches: Batches<R
 /** A file's name that ends with the day of its making: orders-2026-05-04. */
 export const datedName = (name: string, now: Date): string => `${name}-${dayOf(now)}`
 
-/**
- * A table as a CSV file that browsers keep, sent while it is read, in the way of the spreadsheet programs of a language. `name`
- * is the file's without its ending, in plain letters.
- */
-export const csvReply = ({ titles, batches }: Table, { name, locale }: { name: string; locale: Locale }): Response => {
+/** The text of a table as a CSV file in the way of the spreadsheet programs of a language, in pieces as it is read. */
+export async function* csvPieces({ titles, batches }: Table, locale: Locale): AsyncGenerator<string> {
   const textOf = (lines: readonly (readonly FileCell[])[]): string =>
     stringify(
       lines.map((cells) => cells.map((cell) => toCsvText(cell, locale))),
       { delimiter: locale === 'es' ? ';' : ',' },
     )
-  const pieces = async function* () {
-    // the first character tells spreadsheet programs that it is UTF-8
-    yield `\uFEFF${textOf([titles])}`
-    for await (const lines of batches) yield textOf(lines)
-  }
-  return fileReply(textStream(pieces()), { name: `${name}.csv`, type: 'text/csv; charset=utf-8' })
+  // the first character tells spreadsheet programs that it is UTF-8
+  yield `\uFEFF${textOf([titles])}`
+  for await (const lines of batches) yield textOf(lines)
 }
+
+/** A table as a CSV file that browsers keep, sent while it is read. `name` is the file's without its ending, in plain letters. */
+export const csvReply = (table: Table, { name, locale }: { name: string; locale: Locale }): Response =>
+  fileReply(textStream(csvPieces(table, locale)), { name: `${name}.csv`, type: 'text/csv; charset=utf-8' })
 
 /** The same as a workbook of at most so many lines. Throws export_too_long, unavailable. */
 export const xlsxReply = async (

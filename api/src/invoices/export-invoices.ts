@@ -4,7 +4,8 @@ import { toPercent } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { audit } from '../audit/audit.ts'
 import { readBatches } from '../db/paginate.ts'
-import type { Verb } from '../http/implement.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
 import { actorSide } from '../orders/order-access.ts'
 import { m } from '../paraglide/messages.js'
@@ -29,6 +30,8 @@ const linesOf = (row: BookRow): BookLine[] =>
 const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookColumn[] => {
   const said = { locale }
   const kinds = { sale: m.invoices_book_sale({}, said), corrective: m.invoices_book_corrective({}, said) }
+  const paid = (is: boolean | null) =>
+    is === null ? null : (is ? m.invoices_book_paid_yes : m.invoices_book_paid_no)({}, said)
   const issuer: BookColumn[] = [
     { title: m.invoices_book_issuer_tax_id({}, said), cell: ({ row }) => row.issuer.taxId },
     { title: m.invoices_book_issuer({}, said), cell: ({ row }) => row.issuer.name },
@@ -45,6 +48,7 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
     { title: m.invoices_book_corrects({}, said), cell: ({ row }) => row.corrects },
     ...(side === 'seller' ? recipient : side === 'buyer' ? issuer : [...issuer, ...recipient]),
     { title: m.invoices_book_order({}, said), cell: ({ row }) => row.order_number },
+    { title: m.invoices_book_paid({}, said), cell: ({ row, isFirst }) => (isFirst ? paid(row.is_paid) : null) },
     { title: m.invoices_book_net({}, said), cell: ({ tax }) => ({ cents: tax?.netCents ?? 0 }) },
     { title: m.invoices_book_rate({}, said), cell: ({ tax }) => (tax ? toPercent(tax.taxBp) : null) },
     { title: m.invoices_book_vat({}, said), cell: ({ tax }) => ({ cents: tax?.vatCents ?? 0 }) },
@@ -68,20 +72,39 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
   ]
 }
 
+/** The table of these invoices as a book, as the actor's side keeps it. */
+export const bookOf = (
+  rows: Iterable<readonly BookRow[]> | AsyncIterable<readonly BookRow[]>,
+  { actor, locale }: { actor: Actor; locale: Locale },
+) => {
+  const lines = async function* () {
+    for await (const some of rows) yield some.flatMap(linesOf)
+  }
+  return tableOf(bookColumns(locale, actorSide(actor)), lines())
+}
+
+/** What a file of the actor's invoices is called, in plain letters. */
+export const bookName = (actor: Actor): string =>
+  actorSide(actor) === 'buyer' ? 'received-invoices' : 'issued-invoices'
+
+/** Notes in the log that someone of the market's people takes these invoices; nothing where a side takes its own. */
+export const noteTaken = async (
+  call: Pick<Call<typeof invoicesContract.exportInvoices>, 'deps' | 'actor' | 'query' | 'now' | 'ip'>,
+): Promise<void> => {
+  if (actorSide(call.actor) !== 'operator') return
+  // words that were searched may be somebody's name
+  const { search: _, ...taken } = call.query
+  await audit(call.deps.db, call, { action: 'shopInvoice.download', subject: ['shopInvoice', 'book'], after: taken })
+}
+
 /** The book of invoices as CSV. The log says who of the market's people took which. */
 export const exportInvoices: Verb<typeof invoicesContract.exportInvoices> = async (call) => {
   const { deps, actor, query, locale, now } = call
-  const side = actorSide(actor)
-  if (side === 'operator') {
-    // words that were searched may be somebody's name
-    const { search: _, ...taken } = query
-    await audit(deps.db, call, { action: 'shopInvoice.download', subject: ['shopInvoice', 'book'], after: taken })
-  }
+  await noteTaken(call)
   const find = (last: BookRow | undefined) =>
     findBook(deps.db, { actor, ...query }, { after: last ? { k: last.key, id: last.id } : null, rows: BATCH })
-  const lines = async function* () {
-    for await (const rows of readBatches(BATCH, find)) yield rows.flatMap(linesOf)
-  }
-  const name = side === 'buyer' ? 'received-invoices' : 'issued-invoices'
-  return csvReply(tableOf(bookColumns(locale, side), lines()), { name: datedName(name, now), locale })
+  return csvReply(bookOf(readBatches(BATCH, find), { actor, locale }), {
+    name: datedName(bookName(actor), now),
+    locale,
+  })
 }

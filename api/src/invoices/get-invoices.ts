@@ -1,4 +1,5 @@
 import { standingOf } from '@lonja/core/invoices/invoice-correction.ts'
+import { SPEND_SHOPS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -11,9 +12,9 @@ import type { Call, Verb } from '../http/implement.ts'
 import { actorSide } from '../orders/order-access.ts'
 import { recordOf } from '../verifactu/record-view.ts'
 import { findStatesOf } from '../verifactu/records.queries.ts'
-import { toCard, toMention } from './invoice-view.ts'
+import { toCard, toMention, toSums } from './invoice-view.ts'
 import { findIssued, findIssuer, type IssuedRow } from './invoiced-orders.queries.ts'
-import { findInvoice, findInvoices, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
+import { findInvoice, findInvoices, INVOICE_KEY, sumByShop, sumInvoices } from './invoices.queries.ts'
 import { findInvoicing, findSharedSeries } from './invoicing.queries.ts'
 import { issuedAmounts } from './issue-invoice.ts'
 
@@ -35,15 +36,17 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
   return {
     ...page,
     items: rows.map((row) => ({ ...toCard(row), recordState: states.get(row.id) ?? null })),
-    sums: {
-      invoices: all.invoices,
-      net: toEuros(all.net_cents),
-      vat: toEuros(all.vat_cents),
-      surcharge: toEuros(all.surcharge_cents),
-      irpf: toEuros(all.irpf_cents),
-      total: toEuros(all.total_cents),
-    },
+    sums: toSums(all),
     sharedSeries: actorSide(actor) === 'operator' ? await findSharedSeries(deps.db) : [],
+  }
+}
+
+/** What the buyer's invoices come to by shop. */
+export const getSpendByShop: Verb<typeof invoicesContract.getSpendByShop> = async ({ deps, actor, query }) => {
+  const rows = await sumByShop(deps.db, { actor, ...query }, { rows: SPEND_SHOPS_MAX })
+  return {
+    items: rows.map((row) => ({ shopId: row.shop_id, issuerName: row.issuer_name, ...toSums(row) })),
+    shops: rows[0]?.shops ?? 0,
   }
 }
 

@@ -121,17 +121,22 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
   }
 }
 
+/** A shop's invoice as it is printed, in its own language whoever reads it, and what its file is called in itself. */
+export const printedInvoice = async (
+  deps: Parameters<typeof shopHead>[0],
+  invoice: Invoice,
+): Promise<{ paper: Paper; title: string }> => {
+  const { logo } = await shopHead(deps, { shopId: invoice.shopId, locale: invoice.language })
+  const paper = paperOf(invoice, logo)
+  return { paper, title: `${paper.title} ${invoice.number}` }
+}
+
 /** A shop's invoice as a PDF, in its own language whoever reads it. */
 export const getInvoicePdf: Verb<typeof invoicesContract.getInvoicePdf> = async (call) => {
   const { deps, actor, now } = call
   await deps.limits.take('document', String(actor.accountId))
   const invoice = await openInvoice(call)
-  const locale = invoice.language
-  const { logo } = await shopHead(deps, { shopId: invoice.shopId, locale })
-  const paper = paperOf(invoice, logo)
-  return pdfReply([paper], {
-    name: m.documents_invoice_file({ number: invoice.number }, { locale }),
-    title: `${paper.title} ${invoice.number}`,
-    now,
-  })
+  const { paper, title } = await printedInvoice(deps, invoice)
+  const { number, language: locale } = invoice
+  return pdfReply([paper], { name: m.documents_invoice_file({ number }, { locale }), title, now })
 }

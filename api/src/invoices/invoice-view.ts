@@ -1,6 +1,6 @@
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { IssuedRow } from './invoiced-orders.queries.ts'
-import type { InvoiceCardRow } from './invoices.queries.ts'
+import type { InvoiceCardRow, InvoiceSums } from './invoices.queries.ts'
 
 /** An invoice where an order, or another invoice, names it. */
 export const toMention = (row: Pick<IssuedRow, 'id' | 'number' | 'kind' | 'issued_at' | 'total_cents'>) => ({
@@ -25,4 +25,14 @@ export const toCard = (row: InvoiceCardRow) => ({
   vat: toEuros(row.vat_cents),
   surcharge: toEuros(row.surcharge_cents),
   irpf: toEuros(row.irpf_cents),
+})
+
+/** What invoices come to, in euros. */
+export const toSums = (row: InvoiceSums) => ({
+  invoices: row.invoices,
+  net: toEuros(row.net_cents),
+  vat: toEuros(row.vat_cents),
+  surcharge: toEuros(row.surcharge_cents),
+  irpf: toEuros(row.irpf_cents),
+  total: toEuros(row.total_cents),
 })

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { correctInvoiceBuyer } from './correct-buyer.ts'
 import { exportInvoices } from './export-invoices.ts'
-import { getInvoice, getInvoices } from './get-invoices.ts'
+import { exportInvoicePapers } from './export-papers.ts'
+import { getInvoice, getInvoices, getSpendByShop } from './get-invoices.ts'
 import { getInvoicePdf } from './invoice-pdf.ts'
 import { getInvoiceUbl } from './invoice-ubl.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
@@ -19,6 +20,8 @@ export const invoicesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.setOrderInvoiceAddress, setOrderInvoiceAddress)
   implement(app, deps, contract.getInvoices, getInvoices)
   implement(app, deps, contract.exportInvoices, exportInvoices)
+  implement(app, deps, contract.exportInvoicePapers, exportInvoicePapers)
+  implement(app, deps, contract.getSpendByShop, getSpendByShop)
   implement(app, deps, contract.getInvoice, getInvoice)
   implement(app, deps, contract.correctInvoiceBuyer, correctInvoiceBuyer)
   implement(app, deps, contract.getInvoicePdf, getInvoicePdf)

@@ -117,20 +117,35 @@ export const findInvoices = (db: Db, filter: InvoiceFilter, { after, rows }: Win
     .execute()
 }
 
+const SUMS = [
+  sql<number>`count(*)::int`.as('invoices'),
+  sql<Cents>`coalesce(sum(i.net_cents), 0)::int8`.as('net_cents'),
+  sql<Cents>`coalesce(sum(i.vat_cents), 0)::int8`.as('vat_cents'),
+  sql<Cents>`coalesce(sum(i.surcharge_cents), 0)::int8`.as('surcharge_cents'),
+  sql<Cents>`coalesce(sum(i.irpf_cents), 0)::int8`.as('irpf_cents'),
+  sql<Cents>`coalesce(sum(i.total_cents), 0)::int8`.as('total_cents'),
+]
+
 /** What all of them come to. */
 export const sumInvoices = (db: Db, filter: InvoiceFilter) =>
+  db.selectFrom('invoices as i').select(SUMS).where(matches(filter)).executeTakeFirstOrThrow()
+export type InvoiceSums = Awaited<ReturnType<typeof sumInvoices>>
+
+/** What they come to by the shop that issued them, the shop with the most first, and how many shops there are. */
+export const sumByShop = (db: Db, filter: InvoiceFilter, { rows }: { rows: number }) =>
   db
     .selectFrom('invoices as i')
+    .select(['i.shop_id', ...SUMS])
     .select([
-      sql<number>`count(*)::int`.as('invoices'),
-      sql<Cents>`coalesce(sum(i.net_cents), 0)::int8`.as('net_cents'),
-      sql<Cents>`coalesce(sum(i.vat_cents), 0)::int8`.as('vat_cents'),
-      sql<Cents>`coalesce(sum(i.surcharge_cents), 0)::int8`.as('surcharge_cents'),
-      sql<Cents>`coalesce(sum(i.irpf_cents), 0)::int8`.as('irpf_cents'),
-      sql<Cents>`coalesce(sum(i.total_cents), 0)::int8`.as('total_cents'),
+      sql<string>`(array_agg(i.issuer ->> 'name' order by i.id desc))[1]`.as('issuer_name'),
+      sql<number>`(count(*) over ())::int`.as('shops'),
     ])
     .where(matches(filter))
-    .executeTakeFirstOrThrow()
+    .groupBy('i.shop_id')
+    .orderBy('total_cents', 'desc')
+    .orderBy('i.shop_id')
+    .limit(rows)
+    .execute()
 
 const BOOK_KEY = byTime('i.issued_at', false)
 
@@ -144,6 +159,10 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
       sql<string | null>`coalesce((select string_agg(c.number, ', ' order by c.id) from invoices c where ${CORRECTED}),
         (select p.number from invoices p where p.id = i.replaces_id))`.as('corrects'),
       sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
+      // nothing of its order is left to pay; null for a corrective one, and where another one took its place
+      sql<boolean | null>`case when i.kind = 'sale'
+          and not exists (select from invoices r where r.replaces_id = i.id)
+        then (select o.paid_at is not null from orders o where o.id = i.order_id) end`.as('is_paid'),
     ])
     .where(matches(filter))
     .where(list.after(after))

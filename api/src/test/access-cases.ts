@@ -962,6 +962,8 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getInvoices: [{ ask: () => ({}), expected: users() }],
   exportInvoices: [{ ask: () => ({}), expected: users() }],
+  exportInvoicePapers: [{ ask: () => ({}), expected: users() }],
+  getSpendByShop: [{ ask: () => ({}), expected: buyers() }],
   getInvoice: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   correctInvoiceBuyer: [
     {

@@ -41,3 +41,9 @@ export type InvoiceNeed = (typeof INVOICE_NEEDS)[number]
 
 /** How often the data of an order's buyer are corrected at most: each time makes two more invoices. */
 export const DATA_CORRECTIONS_MAX = 10
+
+/** Invoices that one file of PDFs holds at most: each is printed anew. */
+export const PAPERS_MAX = 300
+
+/** Shops that the spend of a period names at most, those with the most first. */
+export const SPEND_SHOPS_MAX = 100

@@ -305,6 +305,39 @@ export const invoicesContract = {
     reply: z.string(),
     refusals: [],
   }),
+  exportInvoicePapers: endpoint({
+    method: 'GET',
+    path: '/invoices.zip',
+    scope: 'user',
+    shopArea: 'money',
+    marketArea: 'money',
+    media: 'application/zip',
+    summary:
+      'The same as papers: a zip file with the PDF of each invoice, the first invoice first, and the book as CSV; more than 300 are refused',
+    query: z.object(invoiceFilter),
+    reply: z.unknown(),
+    refusals: ['invoices_too_many', 'too_many_requests'],
+  }),
+  getSpendByShop: endpoint({
+    method: 'GET',
+    path: '/spend-by-shop',
+    scope: 'buyer',
+    summary:
+      'What the invoices that the buyer received come to by shop, the shop with the most first, a hundred at most; corrective ones count with their sign',
+    query: z.object(invoiceFilter),
+    reply: z.object({
+      items: z.array(
+        sums.extend({
+          shopId: id,
+          /** as its last invoice in the period names it */
+          issuerName: z.string(),
+        }),
+      ),
+      /** how many shops there are, also those that are not named */
+      shops: z.int(),
+    }),
+    refusals: [],
+  }),
   getInvoice: endpoint({
     method: 'GET',
     path: '/invoices/{id}',

@@ -181,6 +181,7 @@ export const REFUSALS = {
   statement_unreadable: 400,
   statement_too_long: 400,
   export_too_long: 409,
+  invoices_too_many: 409,
   /** an import does not stand where this can be done with it */
   import_state: 409,
   too_many_views: 409,

@@ -30,6 +30,8 @@ interface InvoiceDeskProps {
   /** the next step there */
   noneYet?: ReactNode
   more?: ReactNode
+  /** what stands between their sums and the list */
+  summary?: ReactNode
 }
 
 /** VAT with the surcharge beside it, so that it adds up with the base to the total. */
@@ -38,7 +40,17 @@ const taxOf = ({ vat, surcharge }: ReplyOf<'getInvoices'>['sums']) => add(fromEu
 const pageOf = ({ page }: InvoiceDeskProps['loaded']) => page
 
 /** Invoices with what they come to and the book to download. */
-export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, noneYet, more }: InvoiceDeskProps) => {
+export const InvoiceDesk = ({
+  loaded,
+  base,
+  title,
+  narrowing,
+  other,
+  none,
+  noneYet,
+  more,
+  summary,
+}: InvoiceDeskProps) => {
   const { page, filter } = loaded
   const locale = useLocale()
   const list = useLongerList(page, pageOf)
@@ -72,6 +84,7 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, noneY
           ]}
         />
       )}
+      {summary}
       <GrowingList
         list={list}
         empty={

@@ -1,14 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import { client, orErrorPage } from '../server/api.server.ts'
-import { daysOfQuarter, quartersUntil, readQuarter } from './quarters.ts'
+import { daysOfPeriod, quartersUntil, readPeriod } from './quarters.ts'
 
-/** The user's invoices of the quarter and with the words that an address names. */
-export const loadInvoices = async (context: Readonly<RouterContextProvider>, url: URL) => {
-  const quarter = readQuarter(url.searchParams.get('quarter'))
+/** The period and the words that an address names, and the API's filter for them. */
+const readAsked = (url: URL) => {
+  const period = readPeriod(url.searchParams)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 60)
+  return { ...period, search, filter: { ...daysOfPeriod(period), ...(search && { search }) } }
+}
+
+/** The user's invoices of the period and with the words that an address names. */
+export const loadInvoices = async (context: Readonly<RouterContextProvider>, url: URL) => {
+  const asked = readAsked(url)
   const cursor = url.searchParams.get('cursor')
-  const filter = { ...(quarter && daysOfQuarter(quarter)), ...(search && { search }) }
-  const page = await orErrorPage(client(context).getInvoices({ query: { ...filter, ...(cursor && { cursor }) } }))
-  return { page, quarter, search, filter, quarters: quartersUntil(new Date()) }
+  const page = await orErrorPage(client(context).getInvoices({ query: { ...asked.filter, ...(cursor && { cursor }) } }))
+  return { page, ...asked, quarters: quartersUntil(new Date()) }
 }
 export type LoadedInvoices = Awaited<ReturnType<typeof loadInvoices>>
+
+/** What the same invoices come to by shop; null on later pages of the list, which do not say it again. */
+export const loadSpend = async (context: Readonly<RouterContextProvider>, url: URL) => {
+  if (url.searchParams.has('cursor')) return null
+  return orErrorPage(client(context).getSpendByShop({ query: readAsked(url).filter }))
+}

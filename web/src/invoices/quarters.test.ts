@@ -1,19 +1,38 @@
 import { expect, test } from 'vitest'
-import { daysOfQuarter, quartersUntil, quarterText, readQuarter } from './quarters.ts'
+import { daysOfPeriod, monthsOfQuarter, quartersUntil, quarterText, readPeriod } from './quarters.ts'
+
+const periodOf = (query: string) => readPeriod(new URLSearchParams(query))
 
 test.each([
-  ['2026-1', '2026-01-01', '2026-03-31'],
-  ['2024-1', '2024-01-01', '2024-03-31'],
-  ['2026-2', '2026-04-01', '2026-06-30'],
-  ['2026-4', '2026-10-01', '2026-12-31'],
-])('%s goes from %s to %s', (text, dateFrom, dateTo) => {
-  const quarter = readQuarter(text)
-  expect(quarter && daysOfQuarter(quarter)).toEqual({ dateFrom, dateTo })
-  expect(quarter && quarterText(quarter)).toBe(text)
+  ['quarter=2026-1', '2026-01-01', '2026-03-31'],
+  ['quarter=2024-1', '2024-01-01', '2024-03-31'],
+  ['quarter=2026-2', '2026-04-01', '2026-06-30'],
+  ['quarter=2026-4', '2026-10-01', '2026-12-31'],
+  ['month=2024-02', '2024-02-01', '2024-02-29'],
+  ['month=2026-12', '2026-12-01', '2026-12-31'],
+  // a month goes before the quarter beside it, which may be another one
+  ['quarter=2026-1&month=2026-11', '2026-11-01', '2026-11-30'],
+])('%s goes from %s to %s', (query, dateFrom, dateTo) => {
+  expect(daysOfPeriod(periodOf(query))).toEqual({ dateFrom, dateTo })
 })
 
-test.each([null, '', '2026', '2026-5', '2026-0', '1999-1', '2026-1x'])('%s names none', (text) => {
-  expect(readQuarter(text)).toBeNull()
+test.each(['', 'quarter=', 'quarter=2026', 'quarter=2026-5', 'quarter=2026-0', 'quarter=1999-1', 'quarter=2026-1x'])(
+  '%s names none',
+  (query) => {
+    expect(periodOf(query)).toEqual({ quarter: null, month: null })
+    expect(daysOfPeriod(periodOf(query))).toEqual({})
+  },
+)
+
+test('what is no month leaves the quarter', () => {
+  for (const month of ['2026-13', '2026-00', '2026-1', 'x'])
+    expect(periodOf(`quarter=2026-4&month=${month}`)).toEqual({ quarter: { year: 2026, number: 4 }, month: null })
+})
+
+test('a month is of its quarter, which has three', () => {
+  const { quarter } = periodOf('month=2026-11')
+  expect(quarter && quarterText(quarter)).toBe('2026-4')
+  expect(quarter && monthsOfQuarter(quarter)).toEqual(['2026-10', '2026-11', '2026-12'])
 })
 
 test('the present quarter by Madrid’s clocks, and the four before it', () => {

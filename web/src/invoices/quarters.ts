@@ -22,7 +22,7 @@ const firstMonth = ({ year, number }: Quarter): string => `${year}-${String(numb
 export const quarterText = ({ year, number }: Quarter): string => `${year}-${number}`
 
 /** The quarter that an address names; null for anything else. */
-export const readQuarter = (text: string | null): Quarter | null => {
+const readQuarter = (text: string | null): Quarter | null => {
   const [, year, number] = /^(20\d\d)-([1-4])$/.exec(text ?? '') ?? []
   return year && number ? { year: Number(year), number: Number(number) } : null
 }
@@ -33,8 +33,31 @@ export const quartersUntil = (now: Date): Quarter[] => {
   return Array.from({ length: OFFERED }, (_, back) => quarterOf(addMonths(present, -3 * back)))
 }
 
-/** Its first and its last day, YYYY-MM-DD. */
-export const daysOfQuarter = (quarter: Quarter): { dateFrom: string; dateTo: string } => {
-  const first = firstMonth(quarter)
-  return { dateFrom: `${first}-01`, dateTo: addDays(`${addMonths(first, 3)}-01`, -1) }
+/** The days of so many months from one on, the first and the last, YYYY-MM-DD. */
+const daysFrom = (month: string, months: number): { dateFrom: string; dateTo: string } => ({
+  dateFrom: `${month}-01`,
+  dateTo: addDays(`${addMonths(month, months)}-01`, -1),
+})
+
+/** What of someone's invoices an address asks for by time: a quarter, or a month (YYYY-MM) of one; all where both are null. */
+export interface Period {
+  quarter: Quarter | null
+  month: string | null
 }
+
+/** The period of the address's `quarter` (2026-4) and `month` (2026-11); a month goes before, and what is neither counts for nothing. */
+export const readPeriod = (query: URLSearchParams): Period => {
+  const named = query.get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : null
+  return { month, quarter: month ? quarterOf(month) : readQuarter(query.get('quarter')) }
+}
+
+/** Its first and its last day, YYYY-MM-DD; neither for all. */
+export const daysOfPeriod = ({ quarter, month }: Period): { dateFrom?: string; dateTo?: string } => {
+  if (month) return daysFrom(month, 1)
+  return quarter ? daysFrom(firstMonth(quarter), 3) : {}
+}
+
+/** The three months of a quarter, YYYY-MM, the first one first. */
+export const monthsOfQuarter = (quarter: Quarter): string[] =>
+  [0, 1, 2].map((later) => addMonths(firstMonth(quarter), later))

@@ -1,0 +1,47 @@
+import { PAPERS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { makePdf } from '../documents/make-pdf.ts'
+import { fileReply } from '../http/file-reply.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { csvPieces, datedName } from '../http/table-replies.ts'
+import { type ZipPart, zipStream } from '../http/zip-stream.ts'
+import { actorSide } from '../orders/order-access.ts'
+import { bookName, bookOf, noteTaken } from './export-invoices.ts'
+import { invoiceReply } from './get-invoices.ts'
+import { printedInvoice } from './invoice-pdf.ts'
+import { type BookRow, findBook } from './invoices.queries.ts'
+import { paperNames } from './paper-names.ts'
+
+type PapersCall = Call<typeof invoicesContract.exportInvoicePapers>
+
+/** The book, and then the PDFs, each printed when it is its turn. */
+async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly BookRow[]): AsyncGenerator<ZipPart> {
+  let book = ''
+  for await (const piece of csvPieces(bookOf([rows], { actor, locale }), locale)) book += piece
+  yield { name: `${bookName(actor)}.csv`, bytes: Buffer.from(book), at: now }
+  const nameOf = paperNames()
+  const isSeller = actorSide(actor) === 'seller'
+  for (const { id, number, issued_at, issuer, recipient } of rows) {
+    const { paper, title } = await printedInvoice(deps, await invoiceReply(deps.db, { id, actor }))
+    const name = nameOf({ day: dayOf(issued_at), party: (isSeller ? recipient : issuer).name, number })
+    yield { name, bytes: await makePdf([paper], { title, now }), at: issued_at }
+  }
+}
+
+/**
+ * The invoices of a period as a zip for an accountant: the book as CSV and the PDF of each, the first invoice first. The log says who
+ * of the market's people took which. Throws Refusal: invoices_too_many, too_many_requests.
+ */
+export const exportInvoicePapers: Verb<typeof invoicesContract.exportInvoicePapers> = async (call) => {
+  const { deps, actor, query, now } = call
+  await deps.limits.take('papers', String(actor.accountId))
+  const rows = await findBook(deps.db, { actor, ...query }, { after: null, rows: PAPERS_MAX + 1 })
+  if (rows.length > PAPERS_MAX) throw new Refusal('invoices_too_many', { params: { maximum: PAPERS_MAX } })
+  await noteTaken(call)
+  const { dateFrom, dateTo } = query
+  const stem = bookName(actor)
+  const name = dateFrom && dateTo ? `${stem}-${dateFrom}-${dateTo}` : datedName(stem, now)
+  return fileReply(zipStream(partsOf(call, rows)), { name: `${name}.zip`, type: 'application/zip' })
+}

@@ -1,9 +1,12 @@
 import { PAPERS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { makePdf } from '../documents/make-pdf.ts'
+import type { Paper } from '../documents/paper.ts'
 import { fileReply } from '../http/file-reply.ts'
+import { createGate } from '../http/gate.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { csvPieces, datedName } from '../http/table-replies.ts'
 import { type ZipPart, zipStream } from '../http/zip-stream.ts'
@@ -16,6 +19,16 @@ import { paperNames } from './paper-names.ts'
 
 type PapersCall = Call<typeof invoicesContract.exportInvoicePapers>
 
+/** Papers of all zips are printed one at a time, so that a process has a core for them at most, and each zip its turn. */
+const printer = createGate({ atOnce: 1, waitMs: MINUTE })
+
+const print = async (paper: Paper, of: { title: string; now: Date }): Promise<Uint8Array> => {
+  // one that fails is no reason to refuse those that wait behind it
+  const [made] = await printer.run(() => Promise.allSettled([makePdf([paper], of)]))
+  if (made.status === 'rejected') throw made.reason
+  return made.value
+}
+
 /** The book, and then the PDFs, each printed when it is its turn. */
 async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly BookRow[]): AsyncGenerator<ZipPart> {
   let book = ''
@@ -26,7 +39,7 @@ async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly
   for (const { id, number, issued_at, issuer, recipient } of rows) {
     const { paper, title } = await printedInvoice(deps, await invoiceReply(deps.db, { id, actor }))
     const name = nameOf({ day: dayOf(issued_at), party: (isSeller ? recipient : issuer).name, number })
-    yield { name, bytes: await makePdf([paper], { title, now }), at: issued_at }
+    yield { name, bytes: await print(paper, { title, now }), at: issued_at }
   }
 }
 

@@ -10,7 +10,7 @@ type Sums = ReplyOf<'getInvoices'>['sums']
 
 /**
  * What a buyer's invoices of a period come to by shop, with the sum of all; corrective ones count with their sign. Surcharge and income
- * tax stand there where there is any. On phones the parts of a total stand below its shop.
+ * tax stand there where there is any. On phones what makes up a total stands below its shop.
  */
 export const SpendByShop = ({ spend, sums }: { spend: Spend; sums: Sums }) => {
   const locale = useLocale()
@@ -23,9 +23,10 @@ export const SpendByShop = ({ spend, sums }: { spend: Spend; sums: Sums }) => {
     { key: 'irpf', title: m.invoices_irpf(), of: (row: Sums) => 0 - row.irpf },
   ].filter(({ key, of }) => key === 'net' || key === 'vat' || spend.items.some((row) => of(row) !== 0))
   const onPhone = (row: Sums) => (
-    <span className="facts text-ink-2 text-xs sm:hidden">
+    <span className="facts font-normal text-ink-2 text-xs sm:hidden">
+      <span className="whitespace-nowrap">{`${m.invoices_list()}: ${countText(row.invoices, locale)} `}</span>
       {parts.map(({ key, title, of }) => (
-        <span key={key} className="whitespace-nowrap">{`${title}: ${money(of(row))}`}</span>
+        <span key={key} className="whitespace-nowrap">{`${title}: ${money(of(row))} `}</span>
       ))}
     </span>
   )
@@ -50,6 +51,7 @@ export const SpendByShop = ({ spend, sums }: { spend: Spend; sums: Sums }) => {
       key: 'invoices',
       title: m.invoices_list(),
       number: true,
+      wideOnly: true,
       cell: ({ invoices }) => countText(invoices, locale),
       total: countText(sums.invoices, locale),
     },

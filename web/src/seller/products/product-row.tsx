@@ -68,7 +68,7 @@ export const ProductRow = ({ product }: { product: Product }) => {
         </span>
         <div className="ml-auto flex gap-2">
           {product.sku ? (
-            <QuickEdit name={product.name} sku={product.sku} />
+            <QuickEdit product={product} sku={product.sku} />
           ) : (
             <LocaleLink
               to={`/seller/goods/grid?productId=${product.id}`}
@@ -92,8 +92,14 @@ export const ProductRow = ({ product }: { product: Product }) => {
   )
 }
 
-/** Price and stock of a product's only sku, below its button. */
-const QuickEdit = ({ name, sku }: { name: string; sku: NonNullable<Product['sku']> }) => {
+/** Price, stock and expected arrival of a product's only sku, below its button. */
+const QuickEdit = ({
+  product: { name, expectedOn },
+  sku,
+}: {
+  product: Pick<Product, 'name' | 'expectedOn'>
+  sku: NonNullable<Product['sku']>
+}) => {
   const locale = useLocale()
   return (
     <Disclosure
@@ -121,14 +127,24 @@ const QuickEdit = ({ name, sku }: { name: string; sku: NonNullable<Product['sku'
           required
         />
         {sku.stockControl === 'notAllowedToBuy' && (
-          <TextField
-            key={`stock-${sku.stock}`}
-            label={m.seller_products_stock()}
-            name="stock"
-            defaultValue={sku.stock}
-            inputMode="numeric"
-            required
-          />
+          <>
+            <TextField
+              key={`stock-${sku.stock}`}
+              label={m.seller_products_stock()}
+              name="stock"
+              defaultValue={sku.stock}
+              inputMode="numeric"
+              required
+            />
+            <TextField
+              key={`expected-${expectedOn}`}
+              type="date"
+              label={m.seller_products_expected()}
+              optional={m.ui_optional()}
+              name="expectedOn"
+              defaultValue={expectedOn ?? ''}
+            />
+          </>
         )}
         <Button type="submit" size="sm">
           {m.seller_products_save()}

@@ -98,11 +98,15 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     if (intent === 'quick') {
       const locale = context.get(localeContext)
       const stock = form.has('stock') ? (readCell('stock', textOf(form, 'stock'), locale) ?? -1) : undefined
+      const typedDay = textOf(form, 'expectedOn')
+      const day = readCell('expectedOn', typedDay, locale)
       const row = {
         id: Number(textOf(form, 'id')),
         rowVersion: Number(textOf(form, 'rowVersion')),
         price: readCell('price', textOf(form, 'price'), locale) ?? 0,
         ...(stock !== undefined && { stock, stockSeen: Number(textOf(form, 'stockSeen')) }),
+        // what is no day stays for the market to refuse
+        ...(form.has('expectedOn') && { expectedOn: day === undefined ? typedDay : day }),
       }
       const [answer] = (await api.saveSkuRows({ body: { rows: [row] } })).rows
       if (answer?.result === 'conflict') return { refusal: m.seller_products_quick_conflict() }

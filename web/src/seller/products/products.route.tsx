@@ -108,7 +108,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         // what is no day stays for the market to refuse
         ...(form.has('expectedOn') && { expectedOn: day === undefined ? typedDay : day }),
       }
-      const [answer] = (await api.saveSkuRows({ body: { rows: [row] } })).rows
+      const [answer] = (await api.saveSkuRows({ body: { rows: [row] }, idempotencyKey: textOf(form, 'formKey') })).rows
       if (answer?.result === 'conflict') return { refusal: m.seller_products_quick_conflict() }
       if (answer?.result === 'invalid') return { refusal: answer.problems[0]?.message ?? '' }
       return redirectWithNotice(context, url.pathname + url.search, 'saved')
@@ -220,7 +220,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
           <BulkBar categories={categories} formKey={formKey} />
           <ul className="@container divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
             {page.items.map((product) => (
-              <ProductRow key={product.id} product={product} />
+              <ProductRow key={product.id} product={product} formKey={formKey} />
             ))}
           </ul>
         </>

@@ -15,12 +15,13 @@ const shown = (stockControl: string): string => {
     ...{ onShelf: true, price: 4, stock: 0, expectedOn: '2026-12-24' },
     sku: { id: 9, rowVersion: 3, price: 4, stock: 0, stockControl },
   } as unknown as Product
-  const router = createMemoryRouter([{ path: '*', element: <ProductRow product={product} /> }])
+  const router = createMemoryRouter([{ path: '*', element: <ProductRow product={product} formKey="a" /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 test('the list changes the day on which more is expected, of stock that is counted', () => {
   expect(shown('notAllowedToBuy')).toMatch(/<input[^>]*type="date"[^>]*name="expectedOn"[^>]*value="2026-12-24"/)
+  expect(shown('notAllowedToBuy')).toMatch(/name="formKey" value="a 9"/)
   expect(shown('allowToBuy')).not.toContain('name="expectedOn"')
 })
 
@@ -43,9 +44,18 @@ test.each([
   context.set(factsContext, { publicUrl: 'http://localhost' } as never)
   context.set(meContext, async () => ({ operator: { kind: 'shop', role: 'owner' } }) as Me)
   const url = new URL('http://localhost/seller/goods')
-  const body = new URLSearchParams({ intent: 'quick', id: '9', rowVersion: '3', stockSeen: '0', price: '4', stock: '0' })
+  const body = new URLSearchParams({
+    intent: 'quick',
+    formKey: 'a 9',
+    id: '9',
+    rowVersion: '3',
+    stockSeen: '0',
+    price: '4',
+    stock: '0',
+  })
   if (text !== null) body.set('expectedOn', text)
   const request = new Request(url, { method: 'POST', body })
   await action({ request, context, url, params: {} } as unknown as Parameters<typeof action>[0])
-  expect(asked).toEqual([{ body: { rows: [{ id: 9, rowVersion: 3, price: 4, stock: 0, stockSeen: 0, ...sent }] } }])
+  const row = { id: 9, rowVersion: 3, price: 4, stock: 0, stockSeen: 0, ...sent }
+  expect(asked).toEqual([{ body: { rows: [row] }, idempotencyKey: 'a 9' }])
 })

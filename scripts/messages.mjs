@@ -1,7 +1,8 @@
 // Compiles the texts of each layer, LAYER/src/messages/LOCALE/DOMAIN.json, to one typed function for each text in
-// LAYER/src/paraglide. Skips a layer whose texts are those it was compiled from. Runs on any Node that npm start accepts.
+// LAYER/src/paraglide. Skips a layer whose texts are those it was compiled from, and writes only the files that differ, since others
+// may read them meanwhile. Runs on any Node that npm start accepts.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,9 +20,10 @@ const LAYERS = {
 }
 
 /** How the texts of a layer are compiled; Vite is told the same. */
-export const messageOptions = (layer) => ({
-  project: join(ROOT, layer, 'project.inlang'),
-  outdir: join(ROOT, layer, 'src', 'paraglide'),
+export const messageOptions = (layer, root = ROOT) => ({
+  project: join(root, layer, 'project.inlang'),
+  outdir: join(root, layer, 'src', 'paraglide'),
+  cleanOutdir: false,
   emitGitIgnore: false,
   emitPrettierIgnore: false,
   emitReadme: false,
@@ -46,23 +48,37 @@ const readTexts = (file) => {
 }
 
 /** What a layer's texts are compiled from, as a hash. */
-const sourcesOf = (layer) => {
-  const hash = createHash('sha256').update(JSON.stringify(messageOptions(layer)))
+const sourcesOf = (layer, root) => {
+  const hash = createHash('sha256').update(JSON.stringify(messageOptions(layer, root)))
   hash.update(readFileSync(join(ROOT, 'node_modules/@inlang/paraglide-js/package.json')))
-  hash.update(readFileSync(join(ROOT, layer, 'project.inlang/settings.json')))
-  for (const file of filesBelow(join(ROOT, layer, 'src/messages'))) hash.update(file).update(readTexts(file))
+  hash.update(readFileSync(join(root, layer, 'project.inlang/settings.json')))
+  for (const file of filesBelow(join(root, layer, 'src/messages'))) hash.update(file).update(readTexts(file))
   return hash.digest('hex')
 }
 
+/** What the last compilation of a layer was made from, and the hashes by which the compiler tells which of its files differ. */
+const readStamp = (stamp) => {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
 /** Compiles the texts of these layers, where they changed since. */
-export const compileMessages = async (layers = Object.keys(LAYERS)) => {
+export const compileMessages = async (layers = Object.keys(LAYERS), root = ROOT) => {
   for (const layer of layers) {
-    const stamp = join(ROOT, layer, 'src', 'paraglide', '.sources')
-    const sources = sourcesOf(layer)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
+    const stamp = join(root, layer, 'src', 'paraglide', '.compiled')
+    const sources = sourcesOf(layer, root)
+    const last = readStamp(stamp)
+    if (last.sources === sources) continue
     const { compile } = await import('@inlang/paraglide-js')
-    await compile(messageOptions(layer))
-    writeFileSync(stamp, sources)
+    const { outputHashes } = await compile({
+      ...messageOptions(layer, root),
+      // without a stamp nothing is known of the files that are there: all are written anew
+      ...(last.outputHashes ? { previousCompilation: { outputHashes: last.outputHashes } } : { cleanOutdir: true }),
+    })
+    writeFileSync(stamp, JSON.stringify({ sources, outputHashes }))
   }
 }
 

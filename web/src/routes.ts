@@ -118,6 +118,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/my-address/:addressId', 'addresses/address-edit.route.tsx'),
     ]),
     route('pay', 'payments/pay.route.tsx'),
+    route('pay-form', 'payments/pay-form.route.tsx'),
     route('pay-group', 'payments/pay-group.route.tsx'),
     route('payment-result', 'payments/payment-result.route.tsx'),
     route('notification', 'notifications/notification.route.tsx'),

@@ -1075,6 +1075,7 @@ export interface PaymentEvents {
 export interface Payments {
   amount_cents: Cents;
   bank_entry_id: number | null;
+  bizum_phone: string | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   failure: string | null;

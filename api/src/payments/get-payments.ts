@@ -1,6 +1,7 @@
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { isAwaitingBuyer } from '@lonja/core/payments/payment-machine.ts'
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus, moneyOf } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
@@ -11,6 +12,7 @@ import { onAccountOf } from '../payment-terms/on-account-of.ts'
 import { findTerms } from '../payment-terms/payment-terms.queries.ts'
 import { toOffer } from '../payment-terms/standing-view.ts'
 import { vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
+import { redsysForm } from './lead-to-gateway.ts'
 import { findMoney } from './money.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOrderPayments, findOrderRefunds, findOrderSetup, findOwnPayment } from './payments.queries.ts'
@@ -22,6 +24,16 @@ export const getPayment: Verb<typeof paymentsContract.getPayment> = async ({ dep
   const row = await findOwnPayment(deps.db, { id: params.id, actor })
   if (!row) throw notFound()
   return toPayment(row, locale, now)
+}
+
+/** The form that leads to Redsys once more, while an attempt waits for its buyer. */
+export const getPaymentForm: Verb<typeof paymentsContract.getPaymentForm> = async (call) => {
+  const { deps, actor, params, query, now } = call
+  const row = await findOwnPayment(deps.db, { id: params.id, actor })
+  if (!row) throw notFound()
+  const isOpen = isAwaitingBuyer(row.state) && row.expires_at !== null && row.expires_at > now
+  if (row.provider !== 'redsys' || !isOpen) throw new Refusal('not_payable', { path: 'params.id' })
+  return { orderId: row.order_id, ...(await redsysForm(deps, row, query.returnTo)) }
 }
 
 /** What was tried to pay an order and what went back. */

@@ -33,12 +33,11 @@ const resultUrl = (
   return (returnTo === own ? own : publicUrl) + localizedPath(`/payment-result?paymentId=${id}`, locale)
 }
 
-/** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
-export const redsysStep = async (
-  { deps, now }: Now,
-  payment: PaymentRow,
-  { phone, returnTo }: { phone: string | undefined; returnTo: string | undefined },
-) => {
+/**
+ * The form that leads to Redsys for an attempt; the same attempt makes the same form. Refuses by `gateway_unavailable` where the shop
+ * has another contract by now.
+ */
+export const redsysForm = async (deps: Deps, payment: PaymentRow, returnTo: string | undefined) => {
   const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
   if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
     throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
@@ -47,7 +46,7 @@ export const redsysStep = async (
     reference: payment.reference,
     amountCents: payment.amount_cents,
     method: payment.method === 'bizum' ? 'bizum' : 'card',
-    ...(phone ? { phone } : {}),
+    ...(payment.bizum_phone ? { phone: payment.bizum_phone } : {}),
     locale: payment.locale,
     notifyUrl: `${deps.publicUrl}/backend/api/v1/webhooks/redsys`,
     okUrl: back,
@@ -57,8 +56,14 @@ export const redsysStep = async (
     titular: payment.buyer_name,
     merchantName: payment.shop_name,
   })
+  return { url, fields: { ...fields } }
+}
+
+/** Leads to Redsys by its form. */
+export const redsysStep = async ({ deps, now }: Now, payment: PaymentRow, returnTo: string | undefined) => {
+  const form = await redsysForm(deps, payment, returnTo)
   await redirected(deps, payment, now)
-  return { kind: 'form' as const, url, fields: { ...fields } }
+  return { kind: 'form' as const, ...form }
 }
 
 /** The page of Stripe for an attempt: Stripe gives the same one when it is asked for again. */

@@ -96,7 +96,7 @@ const VOIDABLE: readonly PaymentState[] = PAYMENT_TRANSITIONS.filter(
 export const voidPayments = (trx: Trx, { orderId, now }: { orderId: number; now: Date }) =>
   trx
     .updateTable('payments')
-    .set({ state: 'cancelled', updated_at: now })
+    .set({ state: 'cancelled', bizum_phone: null, updated_at: now })
     .where('order_id', '=', orderId)
     .where('state', 'in', VOIDABLE)
     .returning(['id', 'provider'])

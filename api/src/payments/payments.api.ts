@@ -6,7 +6,7 @@ import { implementWebhook } from '../http/webhook.ts'
 import { NOTIFICATION_MAX } from '../providers/payments/redsys/notification.ts'
 import { connectStripe, getStripeAccount } from './connect-stripe.ts'
 import { decidePayment, decideRefund, getDoubts } from './doubts.ts'
-import { getOrderPayments, getPayment, getPaymentOptions } from './get-payments.ts'
+import { getOrderPayments, getPayment, getPaymentForm, getPaymentOptions } from './get-payments.ts'
 import { payWithVouchers } from './pay-with-vouchers.ts'
 import { getPaymentSettings, tryPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
 import { confirmDecision } from './proposals.ts'
@@ -23,6 +23,7 @@ export const paymentsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.payByRedsys, payByRedsys)
   implement(app, deps, contract.payByStripe, payByStripe)
   implement(app, deps, contract.getPayment, getPayment)
+  implement(app, deps, contract.getPaymentForm, getPaymentForm)
   implement(app, deps, contract.getOrderPayments, getOrderPayments)
   implement(app, deps, contract.getPaymentOptions, getPaymentOptions)
   implement(app, deps, contract.payWithVouchers, payWithVouchers)

@@ -55,6 +55,7 @@ const withOrder = (db: Db) =>
       'p.started_by',
       'p.locale',
       'p.page_url',
+      'p.bizum_phone',
       'p.expires_at',
       'p.created_at',
       'p.updated_at',
@@ -126,14 +127,14 @@ export const findByIntent = (db: Db, { paymentIntent, account }: { paymentIntent
     .where('p.provider_payment', '=', paymentIntent)
     .executeTakeFirst()
 
-/** Moves an attempt on from the state that was read; false when somebody was faster. */
+/** Moves an attempt on from the state that was read, and forgets the phone that its form needed; false when somebody was faster. */
 export const movePayment = async (
   db: Db,
   { id, from, set }: { id: number; from: PaymentState; set: Updateable<Payments> },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set(set)
+    .set({ ...(set.state !== undefined && set.state !== 'redirected' && { bizum_phone: null }), ...set })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()

@@ -74,6 +74,33 @@ describe('by Redsys', () => {
     expect(await scene.money(id)).toMatchObject({ status: 'paid', payment_method: 'bizum' })
   })
 
+  test('the form of an attempt that waits for its buyer is there again, with the phone, and for no other buyer', async () => {
+    const { id } = await placed()
+    const started = await begun(id, 'bizum')
+    const formOf = (token: string) =>
+      scene.world.call('getPaymentForm', { token, params: { id: started.paymentId ?? 0 }, query: {} })
+    const { body } = await formOf(buyer.token)
+    expect({ kind: 'form', url: body.url, fields: body.fields }).toEqual(started.step)
+    const asked = Buffer.from(body.fields.Ds_MerchantParameters ?? '', 'base64').toString()
+    expect(asked).toContain('600000000')
+    expect(codeOf(await formOf((await scene.world.login('business')).token))).toEqual([404, 'not_found'])
+    await scene.atRedsys(started)
+    expect(codeOf(await formOf(buyer.token))).toEqual([409, 'not_payable'])
+    const left = scene.world.db.selectFrom('payments').select('bizum_phone').where('order_id', '=', id)
+    expect(await left.execute()).toEqual([{ bizum_phone: null }])
+  })
+
+  test('the form of an attempt is gone with its time, and with another attempt', async () => {
+    const { id } = await placed()
+    const [first, second] = [await begun(id), await begun(id)]
+    const formOf = ({ paymentId }: Started) =>
+      scene.world.call('getPaymentForm', { token: buyer.token, params: { id: paymentId ?? 0 }, query: {} })
+    expect(codeOf(await formOf(first))).toEqual([409, 'not_payable'])
+    expect((await formOf(second)).status).toBe(200)
+    scene.world.pass(31 * MINUTE)
+    expect(codeOf(await formOf(second))).toEqual([409, 'not_payable'])
+  })
+
   test('Bizum is not begun with a landline, and the field is told', async () => {
     const { id } = await placed()
     const answer = await scene.world.call('payOrder', {

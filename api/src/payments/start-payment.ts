@@ -70,7 +70,7 @@ const changeMethod = async (
 }
 
 /** Writes a new attempt and everything that it holds; its id, or null where no gateway is part of it. */
-const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, method: wanted }: Wish) => {
+const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, method: wanted, phone }: Wish) => {
   const order = await lockOrder(trx, { id: orderId, actor })
   if (!order) throw new Refusal('not_found', { path: 'body.orderId' })
   const money = await checkPayable(trx, order, now)
@@ -107,6 +107,7 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
       ? redsysMerchant(credentials.merchantCode, credentials.terminal)
       : (setup.stripe_account ?? ''),
     started_by: actor.operatorId,
+    bizum_phone: (method === 'bizum' && phone) || null,
     locale,
     expires_at: expiresAt,
     created_at: now,
@@ -139,7 +140,7 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
   const { paymentId } = await deps.orderGate.run(() =>
     transaction(deps.db, (trx) =>
       withIdempotency(trx, { accountId: actor.accountId, key: idempotencyKey, route, body: wish, now }, () =>
-        begin(trx, caller, wish),
+        begin(trx, caller, { ...wish, phone }),
       ),
     ),
   )
@@ -149,7 +150,7 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
   const step = !payment
     ? ({ kind: 'none' } as const)
     : payment.provider === 'redsys'
-      ? await redsysStep(caller, payment, { phone, returnTo: wish.returnTo })
+      ? await redsysStep(caller, payment, wish.returnTo)
       : await stripeStep(caller, payment, wish.returnTo)
   const order = await deps.db
     .selectFrom('orders')

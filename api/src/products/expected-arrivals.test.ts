@@ -104,6 +104,31 @@ describe('the day on which more of a sku is expected', () => {
     expect(await stored()).toBe(inDays(20))
   })
 
+  test('ends with the first press of a button that is pressed twice, and the second press is no conflict', async () => {
+    const soldOut = { stock: 0, expected_on: inDays(9) }
+    const reset = () => world.db.updateTable('skus').set(soldOut).where('id', '=', skuId).execute()
+    const sku = { id: skuId, stock: 60, stockSeen: 0, expectedOn: inDays(9) }
+    await reset()
+    const seen = await world.call('getSellerProduct', { token: seller.token, params: { id: productId } })
+    const formPress = {
+      ...{ token: seller.token, params: { id: productId }, headers: { 'idempotency-key': 'form' } },
+      body: { version: seen.body.version, skus: [sku] },
+    }
+    for (const press of ['first', 'second'])
+      expect(await world.call('updateSellerProduct', formPress), press).toMatchObject({
+        status: 200,
+        body: { skus: [{ stock: 60, expectedOn: null }] },
+      })
+    await reset()
+    const { body } = await world.call('getSellerSkus', { token: seller.token, query: { productId } })
+    const rows = [{ ...sku, rowVersion: body.items[0]?.rowVersion }]
+    const rowPress = { token: seller.token, headers: { 'idempotency-key': 'row' }, body: { rows } }
+    for (const press of ['first', 'second'])
+      expect((await world.call('saveSkuRows', rowPress)).body.rows, press).toMatchObject([
+        { result: 'saved', sku: { stock: 60, expectedOn: null } },
+      ])
+  })
+
   test('that is past stands in the form, and is saved with it', async () => {
     await tell({ expectedOn: inDays(1) })
     world.pass(3 * DAY)

@@ -70,6 +70,7 @@ export const readStatistics = async (
         name: localize(row.names, locale),
         stock: row.stock,
         coverDays: daysOfCover(row.stock, row.sold, days) ?? 0,
+        expectedOn: row.expected_on,
       })),
     },
   }

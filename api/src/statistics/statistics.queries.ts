@@ -32,7 +32,7 @@ interface StatisticsRows {
   provinces: (Summed & { name: string })[]
   conversion: { id: number; names: Localized; views: number; carts: number; orders: number }[]
   stock: { cents: Cents; units: number }
-  soonest: { id: number; names: Localized; stock: number; sold: number }[]
+  soonest: { id: number; names: Localized; stock: number; sold: number; expected_on: string | null }[]
 }
 
 /** Most cents that an amount of the wire can be (`euros` in core/src/kernel/wire.ts). */
@@ -115,7 +115,8 @@ const findProductFigures = async (db: Db, asked: Asked): Promise<ProductFigures>
       select product_id, day, views, carts from product_days
       where shop_id = ${shopId} and day between ${period.from}::date and ${period.to}::date
     ), counted as materialized (
-      select k.product_id, sum(k.stock)::int as stock, sum(k.stock::int8 * k.price_cents)::int8 as cents
+      select k.product_id, sum(k.stock)::int as stock, sum(k.stock::int8 * k.price_cents)::int8 as cents,
+        min(k.expected_on) as expected_on
       from skus k where k.shop_id = ${shopId} and ${COUNTED} and k.on_shelf
       group by k.product_id
     )
@@ -137,8 +138,8 @@ const findProductFigures = async (db: Db, asked: Asked): Promise<ProductFigures>
       (select to_jsonb(x) from (
         select least(coalesce(sum(cents), 0), ${VALUE_MAX})::int8 as cents,
           coalesce(sum(stock), 0)::int8 as units from counted) x) as stock,
-      ${listOf(sql`select p.id, p.names, c.stock, c.count as sold from (
-          select c.product_id, c.stock, s.count from counted c join sold s on s.product_id = c.product_id and s.is_now
+      ${listOf(sql`select p.id, p.names, c.stock, c.count as sold, c.expected_on from (
+          select c.product_id, c.stock, c.expected_on, s.count from counted c join sold s on s.product_id = c.product_id and s.is_now
           where s.count > 0 order by c.stock::float8 / s.count, c.product_id limit ${rows}
         ) c join products p on p.id = c.product_id order by c.stock::float8 / c.count, p.id`)} as soonest`.execute(db)
   return onlyRow(found.rows)

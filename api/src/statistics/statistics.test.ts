@@ -33,7 +33,7 @@ const read = async (who: Login | undefined, query: Record<string, string> = {}) 
 
 test('sales are summed up by day, product, category, buyer and province, beside the period before', async () => {
   const cup = await world.make.sku(cupId, { stock: 100, price_cents: 1000 })
-  const plate = await world.make.sku(plateId, { stock: 50, price_cents: 200 })
+  const plate = await world.make.sku(plateId, { stock: 50, price_cents: 200, expected_on: '2030-02-01' })
   const order = (who: Login | undefined, skuId: number, quantity: number) =>
     scene.placed(who as Login, shopId, [{ skuId, quantity }])
   const old = await order(bar, cup, 1)
@@ -79,9 +79,9 @@ test('sales are summed up by day, product, category, buyer and province, beside 
   ])
   // 95 cups at 10 €, 40 plates at 2 €
   expect(found.stock).toMatchObject({ value: 1030, units: 135, coverDays: Math.floor((135 * 30) / 14) })
-  expect(found.stock.soonest.map(({ id, coverDays }) => [id, coverDays])).toEqual([
-    [plateId, 120],
-    [cupId, 712],
+  expect(found.stock.soonest.map(({ id, coverDays, expectedOn }) => [id, coverDays, expectedOn])).toEqual([
+    [plateId, 120, '2030-02-01'],
+    [cupId, 712, null],
   ])
 })
 

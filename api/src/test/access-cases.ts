@@ -1383,6 +1383,8 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: async (s) => ({ params: { orderId: (await s.order()).id } }), expected: { ...owner, buyer: 409 } },
   ],
   getPayment: [{ ask: async (s) => ({ params: { id: await s.payment() } }), expected: sides }],
+  // this one is no attempt at a gateway
+  getPaymentForm: [{ ask: async (s) => ({ params: { id: await s.payment() } }), expected: { ...owner, buyer: 409 } }],
   getOrderPayments: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   getPaymentOptions: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: owner }],
   // its buyer has no such voucher

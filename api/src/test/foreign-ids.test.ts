@@ -723,6 +723,7 @@ const cases: Record<string, ForeignCase> = {
   'payByRedsys body.orderId': { ask: (id) => ({ body: { orderId: id } }), thing: orderId, owner: buyer },
   'payByStripe params.orderId': { ask: inPath('orderId'), thing: orderId, owner: buyer },
   'getPayment params.id': { ask: inPath(), thing: (s) => s.payment(), owner: buyer },
+  'getPaymentForm params.id': { ask: inPath(), thing: (s) => s.payment(), owner: buyer },
   'getOrderPayments params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'getPaymentOptions params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'decidePayment params.id': {

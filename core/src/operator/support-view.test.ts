@@ -25,6 +25,7 @@ test('secrets stay closed', () => {
     'getInboxMessages',
     'getMyData',
     'getMyVouchers',
+    'getPaymentForm',
     'getPaymentSettings',
     'getRealToken',
     'getSecondFactor',

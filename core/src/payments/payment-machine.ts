@@ -72,5 +72,8 @@ export const nextPaymentState = (
 export const isLivePayment = (state: PaymentState): boolean =>
   (LIVE_PAYMENTS as readonly PaymentState[]).includes(state)
 
+/** Whether an attempt waits for its buyer to pay on the gateway's page, so that the market may still end it. */
+export const isAwaitingBuyer = (state: PaymentState): boolean => nextPaymentState(state, 'cancel', 'system') !== null
+
 /** What a person may decide about a payment in doubt. */
 export const paymentDecisions = (state: PaymentState): PaymentAction[] => machine.actionsFor(state, 'person', undefined)

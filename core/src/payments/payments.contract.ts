@@ -166,6 +166,18 @@ export const paymentsContract = {
     reply: payment,
     refusals: ['not_found'],
   }),
+  getPaymentForm: endpoint({
+    method: 'GET',
+    path: '/payments/{id}/form',
+    scope: 'buyer',
+    act: 'trade',
+    inSupportView: 'closed',
+    summary: 'The form that leads to the gateway, while an attempt by card or Bizum waits for its buyer',
+    params: z.object({ id: idText }),
+    query: z.object({ returnTo }),
+    reply: z.object({ orderId: id, url: z.string(), fields: z.record(z.string(), z.string()) }),
+    refusals: ['not_found', 'not_payable', 'gateway_unavailable'],
+  }),
   getOrderPayments: endpoint({
     method: 'GET',
     path: '/orders/{id}/payments',

@@ -75,7 +75,13 @@ export const statisticsContract = {
         /** at the pace of the period; null when nothing of it was sold */
         coverDays: z.int().nullable(),
         /** products that were sold and run out first */
-        soonest: z.array(z.object({ id, name: z.string(), stock: z.int(), coverDays: z.int() })),
+        soonest: z.array(
+          z.object({
+            ...{ id, name: z.string(), stock: z.int(), coverDays: z.int() },
+            /** the first day on which more of one of its skus is expected, also one that is past; null: of none */
+            expectedOn: z.iso.date().nullable(),
+          }),
+        ),
       }),
     }),
     refusals: ['field_invalid'],

@@ -15,7 +15,6 @@ import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/pay.route'
 import { AccountDue } from './account-due.tsx'
-import { GatewayForm } from './gateway-form.tsx'
 import { readOrderIds, transferAddress } from './order-group.ts'
 import { PayCountdown } from './pay-countdown.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -71,10 +70,8 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { order, options, chosen, payKey } = loaderData
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const gateway = actionData && 'gateway' in actionData ? actionData.gateway : null
-  const answer = actionData && 'refused' in actionData ? actionData : undefined
-  const byVouchers = answer?.refused.values.intent === PAY_BY_VOUCHER
-  const isExpired = loaderData.isExpired || answer?.isExpired
+  const byVouchers = actionData?.refused.values.intent === PAY_BY_VOUCHER
+  const isExpired = loaderData.isExpired || actionData?.isExpired
   const isOpen = options.methods.length > 0 && !isExpired
   const isOwed = order.termsDays !== null && options.due > 0 && isPayable(order.status)
   return (
@@ -92,18 +89,11 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
           <OrderStatusTag status={order.status} />
         )}
       </div>
-      {gateway ? (
-        <>
-          <GatewayForm {...gateway} />
-          <LocaleLink to={`/pay?orderId=${order.id}`} reloadDocument className="inline-block underline">
-            {m.payments_other_way()}
-          </LocaleLink>
-        </>
-      ) : isOpen ? (
+      {isOpen ? (
         <>
           {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
-          <VoucherForm {...{ options }} refused={byVouchers ? answer.refused : undefined} />
-          <PayForm {...{ options, chosen, payKey }} refused={byVouchers ? undefined : answer?.refused} />
+          <VoucherForm {...{ options }} refused={byVouchers ? actionData.refused : undefined} />
+          <PayForm {...{ options, chosen, payKey }} refused={byVouchers ? undefined : actionData?.refused} />
         </>
       ) : isOwed && order.paymentStatus !== 'processing' ? (
         <>

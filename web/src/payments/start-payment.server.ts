@@ -5,7 +5,6 @@ import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { formBack, type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
-import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { factsContext, localeContext } from '../server/contexts.ts'
@@ -13,37 +12,39 @@ import { redirectWithNotice } from '../server/flash.server.ts'
 import { groupOf } from './group-cookie.server.ts'
 import { groupAddress, payAddress } from './order-group.ts'
 
-/** The form that leads to a gateway. */
-export type GatewayStep = Extract<ReplyOf<'payOrder'>['step'], { kind: 'form' }>
+/** The origin to which the gateway leads back whoever pays at a shop's own host, where their session is; absent at the market's. */
+export const returnToOf = (context: Readonly<RouterContextProvider>): { returnTo?: string } => {
+  const { host, publicUrl } = context.get(factsContext)
+  return host.kind === 'shop' ? { returnTo: shopOrigin(publicUrl, host.subDomain) } : {}
+}
 
 /**
- * Begins to pay an order as the form says and leads to the gateway, or to the order where no gateway is part of it. Answers
- * the form that the browser has to post there itself, or why the market refused and what was chosen.
+ * Begins to pay an order as the form says and leads on: to the page of the attempt whose form the browser has to post, to the
+ * gateway itself, or to the order where no gateway is part of it. Answers why the market refused and what was chosen.
  */
 export const startPayment = async (
   context: Readonly<RouterContextProvider>,
   { request, form, orderId }: { request: Request; form: FormData; orderId: number },
-): Promise<Response | { gateway: GatewayStep } | { refused: RefusedForm; isExpired: boolean }> => {
+): Promise<Response | { refused: RefusedForm; isExpired: boolean }> => {
   const paymentMethod = PAYMENT_METHODS.find((method) => method === form.get('paymentMethod'))
   const phone = textOf(form, 'phone')
-  const { host, publicUrl } = context.get(factsContext)
-  // a session is of one host: who pays at a shop's own comes back there
-  const returnTo = host.kind === 'shop' ? shopOrigin(publicUrl, host.subDomain) : undefined
+  const locale = context.get(localeContext)
   try {
-    const { step } = await client(context).payOrder({
+    const { paymentId, step } = await client(context).payOrder({
       body: {
         orderId,
         ...(paymentMethod && { paymentMethod }),
         ...(paymentMethod === 'bizum' && phone && { phone }),
-        ...(returnTo && { returnTo }),
+        ...returnToOf(context),
       },
       idempotencyKey: textOf(form, 'payKey'),
     })
-    if (step.kind === 'form') return { gateway: step }
+    // back, forward and reload of the page that it leads to send nothing again
+    if (step.kind === 'form') return redirect(localizedPath(`/pay-form?paymentId=${paymentId}`, locale), 303)
     if (step.kind === 'redirect') return redirect(step.url, 303)
     const group = groupOf(context, request, orderId)
     const to = group ? groupAddress(group) : `/uc/order-detail?id=${orderId}`
-    return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'payMethodKept')
+    return redirectWithNotice(context, localizedPath(to, locale), 'payMethodKept')
   } catch (error) {
     const isExpired = error instanceof RemoteRefusal && error.code === 'payment_expired'
     return { refused: refusedForm(form, error), isExpired }

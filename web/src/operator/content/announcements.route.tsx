@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
@@ -69,10 +70,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       else await api.createAnnouncement({ body, idempotencyKey: textOf(form, 'formKey') })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
-    (path) => {
-      const [, locale] = /^body\.texts\.(es|en|zh)$/.exec(path) ?? []
-      return locale && `text-${locale}`
-    },
+    textInLanguage({ texts: 'text' }),
   )
 }
 

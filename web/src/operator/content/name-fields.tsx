@@ -2,14 +2,15 @@ import { NAME_MAX } from '@lonja/core/categories/category-lists.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** The field that a refusal of `names`, or of one language of it, is about. */
-export const nameField = (path: string): string | undefined => {
-  const [, locale] = /^body\.names(?:\.(es|en|zh))?$/.exec(path) ?? []
-  return path.startsWith('body.names') ? `name-${locale ?? 'es'}` : undefined
-}
+const inLanguage = textInLanguage({ names: 'name' })
+
+/** The input that a refusal of one language of `names`, or of all, is about: what is said of all stands beside the Spanish one. */
+export const nameField = (path: string): string | undefined =>
+  inLanguage(path) ?? (path.startsWith('body.names') ? 'name-es' : undefined)
 
 /** A name in each language: `name-es`, `name-en`, `name-zh`. */
 export const NameFields = ({ names, refused }: { names?: Localized; refused: RefusedForm | undefined }) => (

@@ -4,6 +4,7 @@ import { data, useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
@@ -78,10 +79,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         }
       }
     },
-    (path) => {
-      const [, locale] = /^body\.texts\.(es|en|zh)$/.exec(path) ?? []
-      return locale && `text-${locale}`
-    },
+    textInLanguage({ texts: 'text' }),
   )
 }
 

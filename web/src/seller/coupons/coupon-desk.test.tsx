@@ -1,8 +1,10 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
 import { CouponForm } from './coupon-form.tsx'
+import { actOnCoupon, makeCoupon } from './coupon-page.server.ts'
 
 const coupon = {
   ...{ titles: { es: 'Verano' }, type: 'cash', value: 10, maxDiscount: null, percentage: null, minimumPurchase: 50 },
@@ -35,4 +37,23 @@ test('whoever was overtaken at a coupon keeps what they typed and reads what is 
   expect(html).toContain('value="Otoño"')
   expect(html).toMatch(/name="version" value="now"/)
   expect(shown(refused)).not.toContain(m.ui_now_saved({ value: 'Verano' }))
+})
+
+test('what is wrong with the name in one language stands under that one alone', async () => {
+  const refuse = async () => {
+    throw new RemoteRefusal(400, [{ code: 'field_too_long', message: 'Too long', path: 'body.titles.en' }])
+  }
+  const coupon = await makeCoupon(new RouterContextProvider(), new FormData(), {
+    list: '/seller/coupons',
+    create: refuse,
+  })
+  // above the form, and beside one of its three names
+  expect(shown(coupon).match(/Too long(?=<)/g)).toHaveLength(2)
+  const extending = new FormData()
+  extending.set('intent', 'extend')
+  const running = await actOnCoupon(new RouterContextProvider(), extending, {
+    ...{ here: '/', list: '/' },
+    calls: { update: refuse, extend: refuse, end: refuse, remove: refuse },
+  })
+  expect(running).toMatchObject({ running: { errors: { 'title-en': ['Too long'] } } })
 })

@@ -3,6 +3,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { errorsBeside, nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { errorsInLanguage } from '../../forms/text-in-language.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
@@ -42,7 +43,7 @@ export const CouponTitles = ({ coupon, refused }: FieldsProps) => (
         defaultValue={refused?.values[`title-${locale}`] ?? coupon?.titles[locale]}
         maxLength={COUPON_TITLE_MAX}
         lang={locale}
-        errors={[...(refused?.errors.titles ?? []), ...nowSaved(refused, `title-${locale}`, coupon?.titles[locale])]}
+        errors={errorsInLanguage(refused, 'titles', `title-${locale}`, coupon?.titles[locale])}
       />
     ))}
   </div>

@@ -4,6 +4,7 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formBack, numberOf, numberOrNull, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -31,6 +32,8 @@ export const loadCouponForm = async (context: Readonly<RouterContextProvider>) =
 const euros = (form: FormData, name: string) => numberOrNull<Euros>(form, name)
 const idsOf = (form: FormData, name: string): number[] =>
   [...new Set(form.getAll(name).map(Number))].filter((id) => id > 0)
+
+const TITLES = textInLanguage({ titles: 'title' })
 
 /** Reads what shops and the market alike say of a coupon. Without a beginning it is published as it is saved. */
 const readTerms = (form: FormData) => {
@@ -90,7 +93,7 @@ const saveCoupon = async (context: Readonly<RouterContextProvider>, form: FormDa
   }
   const found = await findPicks(context, form)
   if (found) return { ...formBack(form, {}), ...kept, found }
-  const answer = await runPlainForm(form, write)
+  const answer = await runPlainForm(form, write, TITLES)
   return answer instanceof Response ? answer : { ...answer, ...kept, found: null }
 }
 
@@ -120,10 +123,11 @@ export const actOnCoupon = async (
         return redirectWithNotice(context, here, 'couponEnded')
       })
     case 'extend': {
-      const answer = await runPlainForm(form, async () => {
+      const extend = async () => {
         await calls.extend()
         return redirectWithNotice(context, here, 'saved')
-      })
+      }
+      const answer = await runPlainForm(form, extend, TITLES)
       return answer instanceof Response ? answer : { running: answer }
     }
     default:

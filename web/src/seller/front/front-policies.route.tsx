@@ -2,7 +2,7 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { FRONT_POLICIES, type FrontPolicy, POLICY_MAX } from '@lonja/core/shops/front.ts'
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { policyText } from '../../frame/policy-links.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
@@ -103,7 +103,7 @@ const PolicyFields = ({ type, front: { draft, templates }, shopId, refused }: Po
         {languages.map((locale) => {
           const name = `${type}-${locale}`
           const kept = own?.[locale] || templates[type]?.[locale]
-          const errors = nowSaved(refused, name, kept)
+          const errors = errorsBeside(refused, name, kept)
           return (
             <details key={locale} open={errors.length > 0 || undefined}>
               <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">

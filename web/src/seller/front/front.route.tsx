@@ -5,8 +5,9 @@ import { useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { listNowSaved, nowSaved } from '../../forms/now-saved.ts'
+import { listNowSaved } from '../../forms/now-saved.ts'
 import { formBack } from '../../forms/refused-form.server.ts'
+import { errorsInLanguage } from '../../forms/text-in-language.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -112,12 +113,15 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
                 maxLength={BANNER_ALT_MAX}
                 lang={one}
                 defaultValue={refused?.values[`alt-${one}`] ?? banner?.alt[one]}
-                errors={nowSaved(refused, `alt-${one}`, banner?.alt[one])}
+                errors={errorsInLanguage(refused, 'alt', `alt-${one}`, banner?.alt[one])}
               />
             ))}
           </div>
         </FoldedSheet>
-        <FoldedSheet title={m.seller_front_story()} open={Boolean(refused?.errors.about) || isOvertaken}>
+        <FoldedSheet
+          title={m.seller_front_story()}
+          open={Object.keys(refused?.errors ?? {}).some((name) => name.startsWith('about')) || isOvertaken}
+        >
           <div className="grid gap-4 lg:grid-cols-3">
             {ownFirst(locale).map((one) => (
               <TextArea
@@ -127,7 +131,7 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
                 maxLength={STORY_MAX}
                 lang={one}
                 defaultValue={refused?.values[`about-${one}`] ?? about[one]}
-                errors={[...(refused?.errors.about ?? []), ...nowSaved(refused, `about-${one}`, about[one])]}
+                errors={errorsInLanguage(refused, 'about', `about-${one}`, about[one])}
               />
             ))}
           </div>

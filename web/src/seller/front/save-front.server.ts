@@ -1,6 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { FRONT_POLICIES } from '@lonja/core/shops/front.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type RefusedForm, refusedForm } from '../../forms/refused-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
 import type { Api } from '../../server/api-client.server.ts'
@@ -19,6 +21,11 @@ export const loadFront = async (context: Context, url: URL): Promise<{ front: Se
   return { front: await orErrorPage(client(context).getSellerFront()), shopId: me.operator.shopId ?? 0 }
 }
 
+const TEXTS = textInLanguage({
+  ...{ about: 'about', alt: 'alt' },
+  ...Object.fromEntries(FRONT_POLICIES.map((type) => [type, type])),
+})
+
 /**
  * Writes a part of the draft and leads back to its page; a form that is refused comes back with all that was typed, also when
  * someone else saved meanwhile: then it says so, and the next press saves over what it was not shown.
@@ -33,7 +40,7 @@ export const saveFront = async (
     await client(context).updateSellerFront({ body: { ...body, version: Number(form.get('version')) } })
     return redirectWithNotice(context, localizedPath(page, context.get(localeContext)), 'frontSaved')
   } catch (error) {
-    return refusedForm(form, error)
+    return refusedForm(form, error, TEXTS)
   }
 }
 

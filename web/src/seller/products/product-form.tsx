@@ -4,8 +4,9 @@ import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { errorsBeside, nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { errorsInLanguage } from '../../forms/text-in-language.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
@@ -70,14 +71,14 @@ const Texts = ({
       defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
       maxLength={160}
       lang={locale}
-      errors={[...(refused?.errors.names ?? []), ...nowSaved(refused, `name-${locale}`, product?.names[locale])]}
+      errors={errorsInLanguage(refused, 'names', `name-${locale}`, product?.names[locale])}
     />
     <TextArea
       label={m.seller_products_description({ language: LANGUAGE_NAMES[locale] })}
       optional={m.ui_optional()}
       name={`description-${locale}`}
       defaultValue={refused?.values[`description-${locale}`] ?? product?.descriptions[locale] ?? ''}
-      errors={nowSaved(refused, `description-${locale}`, product?.descriptions[locale])}
+      errors={errorsInLanguage(refused, 'descriptions', `description-${locale}`, product?.descriptions[locale])}
       maxLength={4000}
       lang={locale}
       rows={3}
@@ -87,7 +88,7 @@ const Texts = ({
 
 /** The parts of the form by their places in the page, with the fields whose errors are theirs. */
 const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
-  { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(names|descriptions)/.test(field) },
+  { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(name|description)(s|-\w+)$/.test(field) },
   { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => /^picture/.test(field) },
   {
     id: 'article',

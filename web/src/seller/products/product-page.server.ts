@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { movedFiles } from '../../files/moved-files.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { textInLanguage } from '../../forms/text-in-language.ts'
 import type { CategoryNode } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -32,6 +33,8 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
   ])
   return { settings: { taxInclude, tax }, categories, formKey: crypto.randomUUID() }
 }
+
+const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })
 
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
 const skuField = (path: string, rows: readonly number[]): string | undefined => {
@@ -81,7 +84,7 @@ export const saveProduct = async (
     async () => {
       await write(body, { version: textOf(form, 'version'), idempotencyKey: typedOf(form, 'formKey') })
     },
-    (path) => skuField(path, skuRows),
+    (path) => TEXTS(path) ?? skuField(path, skuRows),
   )
   return refused && { ...refused, ...back }
 }

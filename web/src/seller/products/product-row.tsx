@@ -18,7 +18,14 @@ import { goodsState } from './product-labels.ts'
 type Product = ReplyOf<'getSellerGoods'>['items'][number]
 
 /** One of a shop's products in its list: to be ticked, opened, hidden, and priced where it has one sku. */
-export const ProductRow = ({ product }: { product: Product }) => {
+export const ProductRow = ({
+  product,
+  formKey,
+}: {
+  product: Product
+  /** of the list as it was opened: a button that is pressed twice writes once */
+  formKey: string
+}) => {
   const locale = useLocale()
   const shown = goodsState(product)
   const toggle = product.onShelf ? m.seller_products_hide() : m.seller_products_show()
@@ -68,7 +75,7 @@ export const ProductRow = ({ product }: { product: Product }) => {
         </span>
         <div className="ml-auto flex gap-2">
           {product.sku ? (
-            <QuickEdit name={product.name} sku={product.sku} />
+            <QuickEdit product={product} sku={product.sku} formKey={formKey} />
           ) : (
             <LocaleLink
               to={`/seller/goods/grid?productId=${product.id}`}
@@ -92,8 +99,16 @@ export const ProductRow = ({ product }: { product: Product }) => {
   )
 }
 
-/** Price and stock of a product's only sku, below its button. */
-const QuickEdit = ({ name, sku }: { name: string; sku: NonNullable<Product['sku']> }) => {
+/** Price, stock and expected arrival of a product's only sku, below its button. */
+const QuickEdit = ({
+  product: { name, expectedOn },
+  sku,
+  formKey,
+}: {
+  product: Pick<Product, 'name' | 'expectedOn'>
+  sku: NonNullable<Product['sku']>
+  formKey: string
+}) => {
   const locale = useLocale()
   return (
     <Disclosure
@@ -109,6 +124,7 @@ const QuickEdit = ({ name, sku }: { name: string; sku: NonNullable<Product['sku'
         className="absolute top-full right-0 z-20 mt-1 w-64 space-y-3 rounded-lg border border-line bg-paper p-4 text-left shadow-float max-sm:-right-24"
       >
         <input type="hidden" name="intent" value="quick" />
+        <input type="hidden" name="formKey" value={`${formKey} ${sku.id}`} />
         <input type="hidden" name="id" value={sku.id} />
         <input type="hidden" name="rowVersion" value={sku.rowVersion} />
         <input type="hidden" name="stockSeen" value={sku.stock} />
@@ -121,14 +137,24 @@ const QuickEdit = ({ name, sku }: { name: string; sku: NonNullable<Product['sku'
           required
         />
         {sku.stockControl === 'notAllowedToBuy' && (
-          <TextField
-            key={`stock-${sku.stock}`}
-            label={m.seller_products_stock()}
-            name="stock"
-            defaultValue={sku.stock}
-            inputMode="numeric"
-            required
-          />
+          <>
+            <TextField
+              key={`stock-${sku.stock}`}
+              label={m.seller_products_stock()}
+              name="stock"
+              defaultValue={sku.stock}
+              inputMode="numeric"
+              required
+            />
+            <TextField
+              key={`expected-${expectedOn}`}
+              type="date"
+              label={m.seller_products_expected()}
+              optional={m.ui_optional()}
+              name="expectedOn"
+              defaultValue={expectedOn ?? ''}
+            />
+          </>
         )}
         <Button type="submit" size="sm">
           {m.seller_products_save()}

@@ -98,13 +98,17 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     if (intent === 'quick') {
       const locale = context.get(localeContext)
       const stock = form.has('stock') ? (readCell('stock', textOf(form, 'stock'), locale) ?? -1) : undefined
+      const typedDay = textOf(form, 'expectedOn')
+      const day = readCell('expectedOn', typedDay, locale)
       const row = {
         id: Number(textOf(form, 'id')),
         rowVersion: Number(textOf(form, 'rowVersion')),
         price: readCell('price', textOf(form, 'price'), locale) ?? 0,
         ...(stock !== undefined && { stock, stockSeen: Number(textOf(form, 'stockSeen')) }),
+        // what is no day stays for the market to refuse
+        ...(form.has('expectedOn') && { expectedOn: day === undefined ? typedDay : day }),
       }
-      const [answer] = (await api.saveSkuRows({ body: { rows: [row] } })).rows
+      const [answer] = (await api.saveSkuRows({ body: { rows: [row] }, idempotencyKey: textOf(form, 'formKey') })).rows
       if (answer?.result === 'conflict') return { refusal: m.seller_products_quick_conflict() }
       if (answer?.result === 'invalid') return { refusal: answer.problems[0]?.message ?? '' }
       return redirectWithNotice(context, url.pathname + url.search, 'saved')
@@ -216,7 +220,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
           <BulkBar categories={categories} formKey={formKey} />
           <ul className="@container divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
             {page.items.map((product) => (
-              <ProductRow key={product.id} product={product} />
+              <ProductRow key={product.id} product={product} formKey={formKey} />
             ))}
           </ul>
         </>

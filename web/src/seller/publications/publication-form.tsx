@@ -9,8 +9,8 @@ import {
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { errorsInLanguage } from '../../forms/text-in-language.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -56,11 +56,7 @@ const Texts = ({
       defaultValue={refused?.values[`title-${locale}`] ?? publication?.titles[locale]}
       maxLength={PUBLICATION_TITLE_MAX}
       lang={locale}
-      errors={[
-        ...(refused?.errors[`title-${locale}`] ?? []),
-        ...(refused?.errors.titles ?? []),
-        ...nowSaved(refused, `title-${locale}`, publication?.titles[locale]),
-      ]}
+      errors={errorsInLanguage(refused, 'titles', `title-${locale}`, publication?.titles[locale])}
     />
     <TextArea
       label={m.publications_desk_text({ language: LANGUAGE_NAMES[locale] })}
@@ -69,11 +65,7 @@ const Texts = ({
       defaultValue={refused?.values[`text-${locale}`] ?? publication?.texts[locale]}
       maxLength={PUBLICATION_TEXT_MAX}
       lang={locale}
-      errors={[
-        ...(refused?.errors[`text-${locale}`] ?? []),
-        ...(refused?.errors.texts ?? []),
-        ...nowSaved(refused, `text-${locale}`, publication?.texts[locale]),
-      ]}
+      errors={errorsInLanguage(refused, 'texts', `text-${locale}`, publication?.texts[locale])}
     />
   </div>
 )

@@ -1,6 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { countText } from '../../locale/count-text.ts'
+import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -21,7 +22,16 @@ export const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
     {
       key: 'name',
       title: m.statistics_name(),
-      cell: ({ id, name }) => <ProductLink id={id} name={name} className="wrap-anywhere" />,
+      cell: ({ id, name, expectedOn }) => (
+        <>
+          <ProductLink id={id} name={name} className="wrap-anywhere" />
+          {expectedOn && (
+            <p className="text-ink-2 text-xs">
+              {m.seller_products_expected_on({ date: formatPlainDay(expectedOn, locale) })}
+            </p>
+          )}
+        </>
+      ),
     },
     {
       key: 'stock',

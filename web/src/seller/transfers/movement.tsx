@@ -67,7 +67,7 @@ const Doubts = ({ entry: { id, sameAs, takenBack } }: { entry: Shown }) => {
 
 /** A movement: how much, when and from whom, and the bank's words; it can stand in a label. */
 export const MovementLine = ({ entry }: { entry: Shown }) => {
-  const { amount, bookedOn, counterparty, ibanEnd, description } = entry
+  const { state, amount, bookedOn, counterparty, ibanEnd, description, otherAccount } = entry
   const [locale, money] = [useLocale(), useMoney()]
   const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
   return (
@@ -77,6 +77,9 @@ export const MovementLine = ({ entry }: { entry: Shown }) => {
         <span className="text-ink-2">{payer.join(' · ')}</span>
       </span>
       <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
+      {state === 'open' && otherAccount && (
+        <span className="block text-red">{m.transfers_of_account({ end: otherAccount.end })}</span>
+      )}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Me } from '../../frame/wire.ts'
 import type { Api } from '../../server/api-client.server.ts'
 import { apiContext, localeContext, meContext } from '../../server/contexts.ts'
+import { MovementLine } from './movement.tsx'
 import TransferOrders, { action } from './transfer-orders.route.tsx'
 
 const entry = {
@@ -58,4 +59,16 @@ test.each([
   const request = new Request(url, { method: 'POST', body })
   await action({ request, context, url, params: { entryId: '7' } } as unknown as Parameters<typeof action>[0])
   expect(asked).toEqual([{ body: { entries: [{ id: 7, orderIds: [12], isDoubtSeen, isNoted: false }] } }])
+})
+
+const otherAccount = { end: '1111', ownEnd: '2222' }
+
+test.each([
+  ['of another account', { otherAccount }, true],
+  ['of the own account', {}, false],
+  ['of another account that is booked', { otherAccount, state: 'booked' }, false],
+])('a movement %s is marked as such: %o', (_, more, isMarked) => {
+  const shown = { ...entry, ...more } as unknown as Parameters<typeof MovementLine>[0]['entry']
+  const router = createMemoryRouter([{ path: '/', element: <MovementLine entry={shown} /> }])
+  expect(renderToStaticMarkup(<RouterProvider router={router} />).includes('1111')).toBe(isMarked)
 })

@@ -1,0 +1,32 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { m } from '../../paraglide/messages.js'
+import { factsContext } from '../../server/contexts.ts'
+import { ProductForm } from './product-form.tsx'
+import { saveProduct } from './product-page.server.ts'
+
+test('what is wrong with a text of a product in one language stands under that one, and its part of the form is marked', async () => {
+  const form = new FormData()
+  form.set('name-es', 'Taza')
+  const request = new Request('http://localhost/seller/goods/new', { method: 'POST', body: form })
+  const context = new RouterContextProvider()
+  context.set(factsContext, { carry: {} } as never)
+  const refused = await saveProduct({ request, context }, async () => {
+    throw new RemoteRefusal(400, [
+      { code: 'field_too_long', message: 'Name too long', path: 'body.names.en' },
+      { code: 'field_too_long', message: 'Text too long', path: 'body.descriptions.zh' },
+    ])
+  })
+  if (!refused) throw new Error('it was saved')
+  expect(refused.errors).toEqual({ 'name-en': ['Name too long'], 'description-zh': ['Text too long'] })
+  const props = { settings: { taxInclude: false, tax: 21 }, categories: [], formKey: 'a', refused }
+  const router = createMemoryRouter([{ path: '*', element: <ProductForm {...props} /> }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  const [, said = ''] = html.split('id="texts"')
+  expect(said.match(/Name too long/g)).toHaveLength(1)
+  expect(said.match(/Text too long/g)).toHaveLength(1)
+  expect(html.match(/<a href="#(\w+)"[^>]*>[^<]*<span class="sr-only">/g)).toHaveLength(1)
+  expect(html).toContain(m.seller_products_section_wrong())
+})

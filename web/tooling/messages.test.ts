@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { compileMessages } from '../../scripts/messages.mjs'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'lonja-texts-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const compiled = join(root, 'web/src/paraglide/messages')
+const OLD = new Date(0)
+const write = (texts: Record<string, string>): void => {
+  for (const locale of ['es', 'en', 'zh']) {
+    mkdirSync(join(root, 'web/src/messages', locale), { recursive: true })
+    writeFileSync(join(root, 'web/src/messages', locale, 'ui.json'), JSON.stringify(texts))
+  }
+}
+/** Compiles, and names the modules of texts that were written. */
+const writtenBy = async (texts: Record<string, string>): Promise<string[]> => {
+  write(texts)
+  await compileMessages(['web'], root)
+  const files = readdirSync(compiled).filter((file) => file.startsWith('ui_'))
+  const written = files.filter((file) => statSync(join(compiled, file)).mtime > OLD)
+  for (const file of files) utimesSync(join(compiled, file), OLD, OLD)
+  return written.map((file) => file.replace('.js', '')).sort()
+}
+
+test('of the texts that others read meanwhile, only those that changed are written again', async () => {
+  mkdirSync(join(root, 'web/project.inlang'), { recursive: true })
+  const settings = JSON.parse(readFileSync(join(repository, 'web/project.inlang/settings.json'), 'utf8'))
+  const modules = [join(repository, 'node_modules/@inlang/plugin-message-format/dist/index.js')]
+  const pathPattern = ['./src/messages/{locale}/ui.json']
+  writeFileSync(
+    join(root, 'web/project.inlang/settings.json'),
+    JSON.stringify({ ...settings, modules, 'plugin.inlang.messageFormat': { pathPattern } }),
+  )
+  expect(await writtenBy({ ui_one: 'uno', ui_two: 'dos' })).toEqual(['ui_one', 'ui_two'])
+  expect(await writtenBy({ ui_one: 'uno', ui_two: 'dos' })).toEqual([])
+  expect(await writtenBy({ ui_one: 'uno', ui_two: 'DOS' })).toEqual(['ui_two'])
+  expect(await writtenBy({ ui_one: 'uno', ui_three: 'tres' })).toEqual(['ui_three'])
+  expect(readdirSync(compiled)).not.toContain('ui_two.js')
+})

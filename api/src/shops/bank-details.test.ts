@@ -55,8 +55,10 @@ describe('other accounts of the shop', () => {
     expect([log?.before, log?.after]).toEqual([{ other_bank_accounts: null }, { other_bank_accounts: '***6789' }])
     // a form that leaves them as they are needs no proof
     expect((await set(staff, { otherBankAccounts: [NEW], returnDays: 20 })).status).toBe(200)
-    const wrong = await set(owner, { otherBankAccounts: [NEW, 'ES00 1'], password: PASSWORD })
-    expect(wrong.items).toMatchObject([{ code: 'field_invalid', path: 'body.otherBankAccounts.1' }])
+    const wrong = await set(owner, { otherBankAccounts: [NEW, 'ES00 0001'], password: PASSWORD })
+    expect(wrong.items).toMatchObject([
+      { code: 'invalid_other_iban', path: 'body.otherBankAccounts.1', params: { value: '0001' } },
+    ])
   })
 
   test('are told to every owner by their ends, and not as a change of the account to which buyers pay', async () => {

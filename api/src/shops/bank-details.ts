@@ -38,9 +38,9 @@ const othersOf = (typed: readonly string[], own: string | null): string[] => {
   const ibans = typed.map((one, at) => {
     const iban = tidyIban(one)
     if (iban !== null) return iban
-    throw new Refusal('field_invalid', {
+    throw new Refusal('invalid_other_iban', {
       path: `body.otherBankAccounts.${at}`,
-      params: { field: 'otherBankAccounts' },
+      params: { value: one.slice(-4) },
     })
   })
   return [...new Set(ibans)].filter((iban) => iban !== own)

@@ -91,7 +91,7 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
   const wrong = issued.find((one) => one.id === id)
   const issuer = await findIssuer(trx, { shopId: order.shop_id })
   if (wrong && wrong.issuer.taxId !== issuer.taxId) throw new Refusal('invoice_other_issuer', { path: 'params.id' })
-  if (!wrong || !row.invoice_address || !isBuyerCorrectable(issued, { id, issuerTaxId: issuer.taxId }))
+  if (!wrong || !row.invoice_address || !isBuyerCorrectable(issued, { id }))
     throw new Refusal('invoice_not_correctable', { path: 'params.id' })
   if (issued.filter((one) => one.replaces_id !== null).length >= DATA_CORRECTIONS_MAX)
     throw new Refusal('invoice_corrected_too_often', { params: { maximum: DATA_CORRECTIONS_MAX } })

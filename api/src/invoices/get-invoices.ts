@@ -57,17 +57,9 @@ const FINE = 10_000
  * Whether the data of an invoice's buyer can be corrected: it is what its order is invoiced with now, something of it is left, its
  * buyer's name did not go with the years, and its shop still is who issued it.
  */
-export const isBuyerCorrectable = (
-  issued: readonly IssuedRow[],
-  { id, issuerTaxId }: { id: number; issuerTaxId: string },
-): boolean => {
+export const isBuyerCorrectable = (issued: readonly IssuedRow[], { id }: { id: number }): boolean => {
   const last = issued.findLast(({ kind }) => kind === 'sale')
-  return (
-    last?.id === id &&
-    last.recipient.taxId !== '' &&
-    last.issuer.taxId === issuerTaxId &&
-    standingOf(issued.map(issuedAmounts)).lines.length > 0
-  )
+  return last?.id === id && last.recipient.taxId !== '' && standingOf(issued.map(issuedAmounts)).lines.length > 0
 }
 
 /** One invoice as it was issued, with what it corrects and what corrects it. Throws not_found for someone else's. */
@@ -129,7 +121,7 @@ export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: A
     correctedBy: ofOrder.filter((one) => one.corrected_ids.includes(row.id)).map(toMention),
     replaces: mentionOf(ofOrder.find((one) => one.id === row.replaces_id)),
     replacedBy,
-    isBuyerCorrectable: isOn && isBuyerCorrectable(ofOrder, { id: row.id, issuerTaxId }),
+    isBuyerCorrectable: isOn && row.issuer.taxId === issuerTaxId && isBuyerCorrectable(ofOrder, { id: row.id }),
     hash: row.hash,
     ...(await recordOf(db, row, { isBuyer: actorSide(actor) === 'buyer' })),
   }

@@ -797,6 +797,10 @@ describe('data of the buyer that were wrong', () => {
     await sql`update invoices set recipient = recipient || '{"country": "ZZ"}' where id = ${id}`.execute(world.db)
     await sql`alter table invoices enable trigger user`.execute(world.db)
     await nowhere(orderId)
+    // a corrective one is due: the shop corrects the data, and nothing is asked of the buyer
+    await giveBack(orderId, 1)
+    expect((await ofOrder(orderId)).missing).toEqual(['buyerCountry'])
+    expect((await ofOrder(orderId, buyer)).missing).toEqual([])
     expect((await correct(id)).items).toMatchObject([{ code: 'field_required', path: 'body.country' }])
     const { body } = await correct(id, { country: 'es' })
     const kept = await world.db

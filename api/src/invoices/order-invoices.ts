@@ -1,4 +1,5 @@
 import { isSurchargeable } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import type { InvoiceNeed } from '@lonja/core/invoices/invoice-lists.ts'
 import { isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
@@ -25,6 +26,10 @@ import {
 import { findInvoicing } from './invoicing.queries.ts'
 import { invoiceByItself, issueNext, nextInvoice } from './issue-invoice.ts'
 
+/** What a buyer can give for an invoice: nothing once there is one, when the shop alone corrects their data; what the shop lacks is its own matter. */
+const missingOfBuyer = ({ missing, isInvoiced }: { missing: readonly InvoiceNeed[]; isInvoiced: boolean }) =>
+  isInvoiced ? [] : missing.filter((need) => need === 'buyer' || need === 'buyerCountry')
+
 /** Invoices of an order as its caller sees them; someone else's order is not found. */
 const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
   const order = await findOrderShop(db, { id, actor })
@@ -41,8 +46,7 @@ const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }
     isOn,
     next: mayIssue ? known.kind : null,
     nextTotal: mayIssue ? toEuros(known.amounts.totalCents) : null,
-    // what the shop lacks is its own matter
-    missing: side === 'buyer' ? missing.filter((need) => need === 'buyer' || need === 'buyerCountry') : missing,
+    missing: side === 'buyer' ? missingOfBuyer({ missing, isInvoiced: items.length > 0 }) : missing,
   }
 }
 

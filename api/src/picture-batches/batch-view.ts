@@ -7,11 +7,13 @@ import type { Db } from '../db/client.ts'
 import type { SeenPictures } from '../db/documents.ts'
 import { openKey } from '../files/file-store.ts'
 import { pictureAddress } from '../files/pictures.ts'
-import { type BatchRow, findOwnPictures } from './picture-batches.queries.ts'
+import { type BatchLineRow, type BatchRow, findOwnPictures } from './picture-batches.queries.ts'
 
 /** Whether the pictures of a batch wait to be put on their products. */
-export const isOpen = ({ state, created_at }: BatchRow, now: ReturnType<Clock>): boolean =>
-  (state === 'ready' || state === 'applying') && now.getTime() - created_at.getTime() < BATCH_KEPT
+export const isOpen = (
+  { state, created_at }: Pick<BatchRow, 'state' | 'created_at'>,
+  now: ReturnType<Clock>,
+): boolean => (state === 'ready' || state === 'applying') && now.getTime() - created_at.getTime() < BATCH_KEPT
 
 /** Names the pictures that products have, so that a change of them is noticed. */
 export const picturesVersion = (products: readonly { id: number; pictures: readonly string[] }[]): string =>
@@ -25,13 +27,13 @@ export const picturesSeen = (products: readonly { id: number; pictures: readonly
   Object.fromEntries(products.map((product) => [product.id, picturesVersion([product])]))
 
 /** A batch in the list of the shop's. */
-export const toBatchLine = (row: BatchRow, now: Date) => ({
+export const toBatchLine = (row: BatchLineRow, now: Date) => ({
   id: row.id,
   state: row.state,
   startedAt: row.created_at.toISOString(),
   isOpen: isOpen(row, now),
-  pictures: row.found.filter(({ key }) => key !== null).length,
-  leftFiles: row.found.filter(({ problem }) => problem !== null).length,
+  pictures: row.pictures,
+  leftFiles: row.left_files,
   placed: row.placed,
 })
 
@@ -67,5 +69,6 @@ export const toBatch = async (db: Db, row: BatchRow, { locale, now }: { locale: 
     left: found.flatMap(({ name, problem }) => (problem ? [{ name, why: problem }] : [])),
     placed,
     leftOut,
+    present: row.present,
   }
 }

@@ -86,7 +86,7 @@ const place = async (trx: Trx, { present, now }: { present: PresentPictures; now
 
 /**
  * A locked batch as it goes on: one that was looked at begins with what its sender chose, if the pictures of its products are those that the
- * sender saw. Throws conflict where they are not.
+ * sender saw, and both are noted once for all its parts. Throws conflict where they are not.
  */
 const begun = async (trx: Trx, { body }: Call<Apply>, batch: BatchRow) => {
   if (batch.state === 'applying' && batch.present !== null) return { ...batch, present: batch.present }
@@ -95,7 +95,9 @@ const begun = async (trx: Trx, { body }: Call<Apply>, batch: BatchRow) => {
   await findOwnPictures(trx, { shopId: batch.shop_id, ids: ids.slice(0, BATCH_PART), lock: true })
   const products = await findOwnPictures(trx, { shopId: batch.shop_id, ids })
   if (picturesVersion(products) !== body.version) throw new Refusal('conflict', { path: 'body.version' })
-  return { ...batch, present: body.present, seen: picturesSeen(products) }
+  const seen = picturesSeen(products)
+  await updateBatch(trx, { id: batch.id, set: { present: body.present, seen: JSON.stringify(seen) } })
+  return { ...batch, present: body.present, seen }
 }
 
 /** The next products of a batch, kept until the transaction ends: those whose pictures are as they were when it began. */
@@ -119,7 +121,7 @@ const applyPart = (call: Call<Apply>): Promise<BatchRow> => {
     if (found.state === 'applied') return found
     if (!isOpen(found, now)) throw new Refusal('conflict', { path: 'params.id' })
     const batch = await begun(trx, call, found)
-    const { present, seen } = batch
+    const { present } = batch
     const ids = productsOf(batch).filter((one) => one > batch.applied_to)
     const part = ids.slice(0, BATCH_PART)
     const products = await lockPart(trx, batch, part)
@@ -154,8 +156,8 @@ const applyPart = (call: Call<Apply>): Promise<BatchRow> => {
       ? batch.found.filter(({ key }) => key !== null).length - sum.placed + sum.dropped
       : sum.dropped
     const state = isLast ? ('applied' as const) : ('applying' as const)
-    const set = { state, present, placed: sum.placed, left_out: leftOut, applied_to: part.at(-1) ?? batch.applied_to }
-    await updateBatch(trx, { id, set: { ...set, seen: JSON.stringify(seen) } })
+    const set = { state, placed: sum.placed, left_out: leftOut, applied_to: part.at(-1) ?? batch.applied_to }
+    await updateBatch(trx, { id, set })
     return { ...batch, ...set }
   })
 }

@@ -38,15 +38,20 @@ export const updateBatch = async (
   await db.updateTable('picture_batches').set(set).where('id', '=', id).execute()
 }
 
-/** The latest batches of a shop. */
+/** The latest batches of a shop; of what was found in each, how many pictures and how many files are left out. */
 export const findBatches = (db: Db, { shopId }: { shopId: number }) =>
   db
     .selectFrom('picture_batches')
-    .select(COLUMNS)
+    .select(['id', 'state', 'placed', 'created_at'])
+    .select([
+      sql<number>`jsonb_array_length(jsonb_path_query_array(found, '$[*] ? (@.key != null)'))`.as('pictures'),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(found, '$[*] ? (@.problem != null)'))`.as('left_files'),
+    ])
     .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
     .limit(KEPT)
     .execute()
+export type BatchLineRow = Awaited<ReturnType<typeof findBatches>>[number]
 
 /**
  * Forgets all batches of a shop but the latest that have been read, and those that nothing reads any more after a day, with their files and

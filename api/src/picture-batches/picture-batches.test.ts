@@ -351,6 +351,30 @@ describe('a batch of more products than one transaction has', () => {
     expect((await apply(batch.id, 'keep')).body).toMatchObject({ state: 'applied', placed: COUNT - 1, leftOut: 1 })
     expect(await namesOf(changed)).toEqual([`P${BATCH_PART}-2.jpg`])
   })
+
+  test('leaves a product out that was deleted between two parts, and puts the others on', async () => {
+    const { products, batch } = await many()
+    const [last, gone] = [products.at(-1) ?? 0, products.at(-2) ?? 0]
+    await cutAt(last, batch)
+    await world.db.deleteFrom('skus').where('product_id', '=', gone).execute()
+    await world.db.deleteFrom('products').where('id', '=', gone).execute()
+    expect((await apply(batch.id, 'keep')).body).toMatchObject({ state: 'applied', placed: COUNT - 1, leftOut: 1 })
+    expect(await withPictures([last])).toEqual([1])
+  })
+
+  test('is not gone on with after a day, and says how it was begun and what is placed already', async () => {
+    const { products, batch } = await many()
+    expect(batch.present).toBeNull()
+    await cutAt(products.at(-1) ?? 0, batch)
+    const before = new Date(world.now.getTime() - BATCH_KEPT)
+    await world.db.updateTable('picture_batches').set({ created_at: before }).where('id', '=', batch.id).execute()
+    const half = { state: 'applying', isOpen: false, placed: BATCH_PART }
+    expect(await look(batch.id)).toMatchObject({ ...half, present: 'keep' })
+    const { items } = (await world.call('getPictureBatches', { token: seller.token })).body
+    expect(items).toMatchObject([{ ...half, pictures: COUNT, leftFiles: 0 }])
+    expect((await apply(batch.id, 'keep')).code).toBe('conflict')
+    expect(await withPictures(products)).toEqual([...Array(BATCH_PART).fill(1), 0, 0])
+  })
 })
 
 /** Changes bytes of the one entry in a zip's list. */

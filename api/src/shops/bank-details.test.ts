@@ -55,8 +55,35 @@ describe('other accounts of the shop', () => {
     expect([log?.before, log?.after]).toEqual([{ other_bank_accounts: null }, { other_bank_accounts: '***6789' }])
     // a form that leaves them as they are needs no proof
     expect((await set(staff, { otherBankAccounts: [NEW], returnDays: 20 })).status).toBe(200)
-    const wrong = await set(owner, { otherBankAccounts: [NEW, 'ES00 1'], password: PASSWORD })
-    expect(wrong.items).toMatchObject([{ code: 'field_invalid', path: 'body.otherBankAccounts.1' }])
+    const wrong = await set(owner, { otherBankAccounts: [NEW, 'ES00 0001'], password: PASSWORD })
+    expect(wrong.items).toMatchObject([
+      { code: 'invalid_other_iban', path: 'body.otherBankAccounts.1', params: { value: '0001' } },
+    ])
+  })
+
+  test('are told to every owner by their ends, and not as a change of the account to which buyers pay', async () => {
+    await set(owner, { otherBankAccounts: [NEW], password: PASSWORD })
+    await bag.deliver()
+    expect(bag.mails).toHaveLength(2)
+    for (const { text, html } of bag.mails) {
+      expect(text).toContain('Añadidas (últimos números): 6789\nQuitadas (últimos números): —')
+      expect(text).not.toContain(OLD.slice(-4))
+      expect(`${text}${html}`.replaceAll(' ', '')).not.toContain(NEW)
+    }
+    const told = await world.db
+      .selectFrom('inbox_messages')
+      .select('event')
+      .where('operator_id', 'in', [owner.operatorId, partner.operatorId, staff.operatorId])
+      .execute()
+    expect(told).toEqual(Array(2).fill({ event: 'otherAccountsChanged' }))
+    bag.mails.length = 0
+    await set(owner, { bankAccount: NEW, otherBankAccounts: [OLD], password: PASSWORD })
+    await bag.deliver()
+    const texts = bag.mails.map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('Cuenta nueva: termina en 6789'))).toHaveLength(2)
+    expect(
+      texts.filter((text) => text.includes('Añadidas (últimos números): 1332\nQuitadas (últimos números): 6789')),
+    ).toHaveLength(2)
   })
 })
 

@@ -38,9 +38,9 @@ const othersOf = (typed: readonly string[], own: string | null): string[] => {
   const ibans = typed.map((one, at) => {
     const iban = tidyIban(one)
     if (iban !== null) return iban
-    throw new Refusal('field_invalid', {
+    throw new Refusal('invalid_other_iban', {
       path: `body.otherBankAccounts.${at}`,
-      params: { field: 'otherBankAccounts' },
+      params: { value: one.slice(-4) },
     })
   })
   return [...new Set(ibans)].filter((iban) => iban !== own)
@@ -68,8 +68,17 @@ export const changedBankField = (row: SellerShop, body: SettingsBody): keyof typ
 }
 
 const end = (iban: string | null): string => iban?.slice(-4) ?? '—'
+/** The ends of the accounts that are in one list and not in the other. */
+const endsOf = (some: readonly string[], others: readonly string[]): string =>
+  some
+    .filter((iban) => !others.includes(iban))
+    .map(end)
+    .join(', ') || '—'
 
-/** Notes a change of bank details, and tells every owner of the shop at the address that they had before it. */
+/**
+ * Notes a change of bank details, and tells every owner of the shop at the address that they had before it: of the account to which buyers
+ * pay and its holder, and of other accounts that were added or removed.
+ */
 export const noteBankChange = async (
   trx: Trx,
   call: Settings,
@@ -78,15 +87,16 @@ export const noteBankChange = async (
   const { id: shopId, name, names } = before
   const states = { before: detailsOf(before), after: detailsOf(after) }
   await audit(trx, call, { action: 'shop.bank.update', subject: ['shop', shopId], ...states })
-  await notifyOwners(trx, {
-    accountId: call.actor.accountId,
-    news: 'bankChanged',
-    facts: {
-      shop: { name, names: names },
-      who: call.actor.userName,
-      old: end(before.bank_account),
-      new: end(after.bank_account),
-    },
-    now: call.now,
-  })
+  const facts = { shop: { name, names: names }, who: call.actor.userName }
+  const told = { accountId: call.actor.accountId, now: call.now }
+  const { other_bank_accounts: othersBefore, ...paidToBefore } = states.before
+  const { other_bank_accounts: othersAfter, ...paidToAfter } = states.after
+  if (!isDeepStrictEqual(paidToBefore, paidToAfter)) {
+    const ends = { old: end(before.bank_account), new: end(after.bank_account) }
+    await notifyOwners(trx, { ...told, news: 'bankChanged', facts: { ...facts, ...ends } })
+  }
+  if (!isDeepStrictEqual(new Set(othersBefore), new Set(othersAfter))) {
+    const ends = { old: endsOf(othersBefore, othersAfter), new: endsOf(othersAfter, othersBefore) }
+    await notifyOwners(trx, { ...told, news: 'otherAccountsChanged', facts: { ...facts, ...ends } })
+  }
 }

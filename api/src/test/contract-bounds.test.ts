@@ -1,5 +1,6 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { expect, test } from 'vitest'
 import { fieldsOfRow, type JsonSchema } from './json-schema.ts'
 
@@ -35,6 +36,20 @@ test('whatever a caller may write has an end', () => {
     }),
   )
   expect(faults).toEqual([])
+})
+
+test('every bound of a number is told as it is', () => {
+  const bounds = Object.values<Endpoint>(contract).flatMap((row) =>
+    fieldsOfRow(row).flatMap(({ schema: { minimum, exclusiveMinimum, maximum } }) =>
+      [minimum, exclusiveMinimum, maximum].flatMap((bound) => bound ?? []),
+    ),
+  )
+  const told = (bound: number) => {
+    const sentence = refusalMessage('field_invalid', 'en', { field: 'weight', minimum: bound })
+    return Number(/-?[\d,.]*\d/.exec(sentence)?.[0].replaceAll(',', ''))
+  }
+  expect(bounds.some((bound) => bound > 0 && bound < 0.01)).toBe(true)
+  expect(bounds.filter((bound) => told(bound) !== bound)).toEqual([])
 })
 
 test.each([

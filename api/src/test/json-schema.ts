@@ -19,6 +19,7 @@ export interface JsonSchema {
   minLength?: number
   maxLength?: number
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
 }
 

@@ -85,7 +85,7 @@ test('a number out of bounds is told its bound, as its language writes numbers',
   expect(say({})).toBe('Not valid: stock.')
   expect(say({ minimum: 0 })).toBe('Must be at least 0: stock.')
   expect(say({ above: 0 })).toBe('Must be above 0: stock.')
-  expect(say({ maximum: 9_999_999 }, 'es')).toBe('Revisa el stock: tiene que ser 9.999.999 o menos.')
+  expect(say({ maximum: 9_999_999 }, 'es')).toBe('Revisa el stock: el máximo es 9.999.999.')
   expect(say({ minimum: 0.01 }, 'es')).toContain('0,01')
   expect(say({ most: 10 }, 'zh')).toContain('最多 10 项')
   expect(say({ least: 1 })).toBe('Choose at least 1: stock.')

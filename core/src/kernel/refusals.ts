@@ -170,6 +170,7 @@ export const REFUSALS = {
   refund_not_open: 409,
   refund_in_money: 409,
   invalid_iban: 400,
+  invalid_other_iban: 400,
   date_ahead: 400,
   order_locked: 409,
   nothing_changed: 409,
@@ -346,7 +347,8 @@ const BOUND_SENTENCES: Record<keyof Bounds, Text> = {
   least: m.refusals_bound_least,
   most: m.refusals_bound_most,
 }
-const boundText = numberFormat({ maximumFractionDigits: 2 })
+/** All decimals that a number has: a minimum of 0.001 is not told as 0. */
+const boundText = numberFormat({ maximumFractionDigits: 20 })
 
 /** The sentence of a number that is too small or too large, or of a list too short or too long; undefined where no bound is told. */
 const boundsMessage = (locale: Locale, field: string, bounds: Bounds): string | undefined => {

@@ -52,6 +52,8 @@ const batch = z.object({
   /** pictures that were put on their products, and those that found no room there */
   placed: z.int(),
   leftOut: z.int(),
+  /** what its sender chose to become of the present pictures, once it was begun */
+  present: z.enum(PRESENT_PICTURES).nullable(),
 })
 
 export const pictureBatchesContract = {

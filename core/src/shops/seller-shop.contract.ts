@@ -107,6 +107,13 @@ export const sellerShopContract = {
       ...ownProof,
     }),
     reply: seenSettings,
-    refusals: [...OWN_PROOF_REFUSALS, 'field_invalid', 'role_forbids', 'owner_too_new', 'conflict'],
+    refusals: [
+      ...OWN_PROOF_REFUSALS,
+      'field_invalid',
+      'invalid_other_iban',
+      'role_forbids',
+      'owner_too_new',
+      'conflict',
+    ],
   }),
 }

@@ -94,7 +94,11 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
               <p className="font-medium">{m.invoices_missing()}</p>
               <ul className="list-disc pl-5">
                 {missing.map((need) => (
-                  <li key={need}>{NEED_WORDS[need]()}</li>
+                  <li key={need}>
+                    {need === 'buyerCountry' && items.length > 0
+                      ? m.invoices_need_buyer_country_issued()
+                      : NEED_WORDS[need]()}
+                  </li>
                 ))}
               </ul>
             </Alert>

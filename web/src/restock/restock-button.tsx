@@ -81,7 +81,7 @@ const Toggle = ({
       formNoValidate
       onClick={press}
       aria-label={`${text}: ${name}`}
-      className="relative z-10 whitespace-nowrap"
+      className="relative z-10"
     >
       {isWaiting && !isListed ? <Check size={15} aria-hidden /> : <BellRing size={15} aria-hidden />}
       {!isSmall && text}

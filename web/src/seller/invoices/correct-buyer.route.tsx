@@ -136,7 +136,8 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
               key={fields.country.key}
               defaultValue={fields.country.initialValue}
               errors={fields.country.errors ?? []}
-              options={countryOptions(locale)}
+              options={[{ value: '', text: '—' }, ...countryOptions(locale)]}
+              required
             />
           )}
         </div>

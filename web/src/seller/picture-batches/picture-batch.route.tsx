@@ -57,9 +57,12 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
         {answer && 'refusal' in answer && <Alert tone="error">{answer.refusal}</Alert>}
         {reason && <Alert tone="error">{reasonWord(reason)}</Alert>}
         {state === 'ready' && !isOpen && <Alert tone="error">{m.seller_pictures_expired()}</Alert>}
-        {state === 'applying' && (
-          <Alert tone="error">{isOpen ? m.seller_pictures_applying({ placed }) : m.seller_pictures_expired()}</Alert>
-        )}
+        {state === 'applying' &&
+          (isOpen ? (
+            <Alert tone="note">{m.seller_pictures_applying({ placed })}</Alert>
+          ) : (
+            <Alert tone="error">{m.seller_pictures_expired_half({ placed })}</Alert>
+          ))}
         {state === 'applied' && (
           <Alert tone="done">
             {leftOut > 0
@@ -70,7 +73,7 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
         {state === 'reading' && <Reading />}
       </div>
       {state === 'ready' && isOpen && <Found batch={batch} />}
-      {state === 'applying' && isOpen && <GoOn version={batch.version} />}
+      {state === 'applying' && isOpen && <GoOn batch={batch} />}
       {state === 'applied' && (
         <LocaleLink to="/seller/goods" className={buttonStyle('main')}>
           {m.seller_imports_see()}
@@ -90,9 +93,16 @@ const Reading = () => (
 )
 
 /** Goes on with a batch that stopped between its products; how it was begun counts. */
-const GoOn = ({ version }: { version: string }) => (
-  <Form method="post">
+const GoOn = ({ batch: { version, present } }: { batch: Batch }) => (
+  <Form method="post" className="space-y-3">
     <input type="hidden" name="version" value={version} />
+    {present && (
+      <p className="text-ink-2">
+        {m.seller_pictures_begun_with({
+          choice: present === 'keep' ? m.seller_pictures_keep() : m.seller_pictures_replace(),
+        })}
+      </p>
+    )}
     <Button type="submit" busy={useNavigation().state === 'submitting'}>
       {m.seller_pictures_continue()}
     </Button>

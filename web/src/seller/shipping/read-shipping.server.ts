@@ -2,6 +2,7 @@ import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
 import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { postCodesOf } from './post-codes.ts'
 
 export type SellerShipping = ReplyOf<'getSellerShipping'>
 export type SellerZone = SellerShipping['zones'][number]
@@ -17,17 +18,6 @@ const rowsOf = (form: FormData, name: string): number[] =>
     .slice(0, ROWS_MAX)
 
 const amountOf = (form: FormData, name: string): Amount => numberOrNull(form, name) as Amount
-
-/** Ranges of postcodes, one a line or after a comma; a single postcode is a range of one. */
-const postCodesOf = (text: string) =>
-  text
-    .split(/[\n,;]+/)
-    .map((line) => line.replaceAll(/\s+/g, ''))
-    .filter(Boolean)
-    .map((line) => {
-      const [from = '', to = from] = line.split(/[-–—]/)
-      return { from, to }
-    })
 
 /** A zone as its form has it; rows without any text are left out. */
 export const readZone = (form: FormData): SellerZone => {

@@ -1,9 +1,10 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
-import { data } from 'react-router'
+import { data, type ErrorResponse } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { typedOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { ErrorPage } from '../../frame/error-page.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -59,11 +60,17 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.seller_shipping_zone_page() }]
 
+/** What the page is where its address names no zone: its loader cannot throw it, since it runs after a refused form as well. */
+const NO_ZONE = { status: 404, statusText: '', internal: false, data: null } satisfies ErrorResponse & {
+  internal: boolean
+}
+
 /** A zone of a shop's delivery. */
 export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
   const { version, zones, place, begun, isNew } = loaderData
   const zone = isNew ? undefined : zoneNow(zones, place, actionData)
   const isGone = !isNew && !zone
+  if (isGone && !actionData) return <ErrorPage error={NO_ZONE} />
   const problem = isGone ? m.seller_shipping_zone_gone() : firstProblem(actionData)
   return (
     <div className="max-w-3xl space-y-5">
@@ -72,9 +79,7 @@ export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
         <h1 className="mt-1 font-semibold text-xl">{zone ? zone.name : m.seller_shipping_zone_new()}</h1>
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {(!isGone || actionData) && (
-        <ZoneForm version={version} zone={zone ?? begun} isNew={!zone} refused={actionData} />
-      )}
+      <ZoneForm version={version} zone={zone ?? begun} isNew={!zone} refused={actionData} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
@@ -42,4 +44,27 @@ test('a zone that someone deleted meanwhile leaves what was typed, to be added',
   expect(before(html)).toBeUndefined()
   expect(html).toContain('value="Tierra firme"')
   expect(html).toContain(m.seller_shipping_zone_gone())
+})
+
+test('where two zones cover what was ticked, none of them is taken for the one that was open', () => {
+  const zones = [zone('Levante', ['peninsula']), zone('Islas', ['balearics'])]
+  const html = back(zones, { areas: 'peninsula', postCodes: '' })
+  expect(before(html)).toBe('Levante')
+  const [first, second] = zones
+  const both = [
+    { ...first, areas: [], provinces: [], postCodes: [{ from: '46000', to: '46999' }] },
+    second,
+  ] as SellerZone[]
+  expect(before(back(both, { areas: '', postCodes: '46100-46200' }))).toBe('Levante')
+  expect(before(back(both, { areas: 'balearics', postCodes: '46100' }))).toBeUndefined()
+})
+
+test('an address of no zone is a page that is not there', async () => {
+  const loaderData = { version: 8, zones: [], place: 99, begun, isNew: false }
+  const element = createElement(Zone as unknown as FunctionComponent<object>, { loaderData } as object)
+  const router = createMemoryRouter([{ path: '*', element }])
+  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />)
+  const html = await text(prelude)
+  expect(html).toContain(m.frame_error_404())
+  for (const word of [m.seller_shipping_zone_new(), m.seller_shipping_zone_gone()]) expect(html).not.toContain(word)
 })

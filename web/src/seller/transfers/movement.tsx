@@ -1,5 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { useMayChange } from '../../frame/use-me.ts'
+import { useMayChange, useMaySee } from '../../frame/use-me.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -89,12 +89,15 @@ export const OtherAccounts = ({ entries }: { entries: readonly Pick<Entry, 'othe
   const others = new Map(
     entries.flatMap(({ otherAccount }) => (otherAccount ? [[otherAccount.end, otherAccount] as const] : [])),
   )
+  const maySeeSettings = useMaySee('settings')
   return [...others.values()].map((ends) => (
     <Alert key={ends.end} tone="note">
       <p>{m.transfers_other_account(ends)}</p>
-      <LocaleLink to="/seller/settings#bank" className="underline underline-offset-4">
-        {m.transfers_other_account_own()}
-      </LocaleLink>
+      {maySeeSettings && (
+        <LocaleLink to="/seller/settings#bank" className="underline underline-offset-4">
+          {m.transfers_other_account_own()}
+        </LocaleLink>
+      )}
     </Alert>
   ))
 }

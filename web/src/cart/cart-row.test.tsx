@@ -20,7 +20,9 @@ const rowOf = (sku: object): string => {
   const props = { item, entry: { shopId: 1, shop: {}, items: [item] }, onToggle: () => {}, isSelected: false }
   const more = { action: '/cart', formId: 'f', problem: undefined, flagged: null, compact: false }
   const element = <CartRow {...({ ...props, ...more } as unknown as Props)} />
-  const router = createMemoryRouter([{ id: 'root', path: '*', element }], { hydrationData: { loaderData: { root: {} } } })
+  const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
+    hydrationData: { loaderData: { root: {} } },
+  })
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ')
 }
 

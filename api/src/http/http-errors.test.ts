@@ -76,7 +76,7 @@ describe('what a schema complains of', () => {
     }
     expect(items({ expectedOn: '', stock: 1e21 }).map(({ code, message }) => [code, message])).toEqual([
       ['field_required', 'Missing: expected arrival.'],
-      ['field_invalid', 'Must be at most 9999999: stock.'],
+      ['field_invalid', 'Must be at most 9,999,999: stock.'],
     ])
     expect(items({ expectedOn: null, stock: -1e21 }).map(({ message }) => message)).toEqual([
       'Must be at least 0: stock.',

@@ -1,13 +1,14 @@
 import type { boughtContract } from '@lonja/core/bought/bought.contract.ts'
 import type { BoughtOffer } from '@lonja/core/bought/bought.ts'
-import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
-import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
+import { loadTerms } from '../prices/buyer-terms.ts'
+import type { Reading } from '../products/product-view.ts'
 import { toAttributes, toSku } from '../products/sku-view.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { BOUGHT_KEYS, type BoughtRow, findBought, findBoughtShops } from './bought.queries.ts'
@@ -18,10 +19,7 @@ const offerOf = (row: BoughtRow, rights: AccessRights): BoughtOffer => {
   return row.product_on_shelf && row.sku_row.on_shelf ? 'open' : 'gone'
 }
 
-const toBought = (
-  row: BoughtRow,
-  { rights, termsOf, locale, today }: { rights: AccessRights; termsOf: TermsOf; locale: Locale; today: string },
-) => {
+const toBought = (row: BoughtRow, { rights, termsOf, locale, today }: Reading) => {
   const offer = offerOf(row, rights)
   const terms = termsOf({ skuId: row.sku_id, shopId: row.id })
   const last = row.last_price_cents

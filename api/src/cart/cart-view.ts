@@ -11,21 +11,14 @@ import { basisPoints } from '@lonja/core/kernel/money.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
+import { loadTerms } from '../prices/buyer-terms.ts'
+import type { Reading } from '../products/product-view.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
 import { euVatOf, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { type CartOwner, countCartLines, type DeliverTo, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
-
-interface Reading {
-  rights: AccessRights
-  termsOf: TermsOf
-  locale: Locale
-  /** YYYY-MM-DD in Spain's time */
-  today: string
-}
 
 const toItem = (row: CartRow, { rights, termsOf, locale, today }: Reading, noVatReason: OrderNoVatReason | null) => {
   const skuRow = {

@@ -1,3 +1,4 @@
+import { givenDay } from '@lonja/core/kernel/wire.ts'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -64,6 +65,21 @@ describe('what a schema complains of', () => {
     expect(said({ name: 'Z', steps: [], weight: 0 })).toEqual([
       ['field_invalid', 'body.steps', 'Choose at least 1: steps.'],
       ['field_invalid', 'body.weight', 'Must be above 0: weight.'],
+    ])
+  })
+
+  test('is told once for a place: an empty day is missing and not also wrong, and of two bounds it is the tighter', () => {
+    const sku = z.object({ expectedOn: givenDay.nullable(), stock: z.int().min(0).max(9_999_999) })
+    const items = (value: unknown) => {
+      const { error } = sku.safeParse(value, { reportInput: true })
+      return fromIssues(error?.issues ?? [], 'body').items('en')
+    }
+    expect(items({ expectedOn: '', stock: 1e21 }).map(({ code, message }) => [code, message])).toEqual([
+      ['field_required', 'Missing: expected arrival.'],
+      ['field_invalid', 'Must be at most 9,999,999: stock.'],
+    ])
+    expect(items({ expectedOn: null, stock: -1e21 }).map(({ message }) => message)).toEqual([
+      'Must be at least 0: stock.',
     ])
   })
 })

@@ -44,9 +44,22 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   return new Refusal('field_invalid', { path, params: { ...params, ...boundsOf(issue) } })
 }
 
+/** Of two complaints of one place the one to tell: of two bounds the tighter, else the first, as what is missing is not also wrong. */
+const stricter = (one: Refusal, other: Refusal): Refusal => {
+  const [told, less] = [one.params, other.params] as [Bounds | undefined, Bounds | undefined]
+  const isTighter = Number(less?.maximum) < Number(told?.maximum) || Number(less?.minimum) > Number(told?.minimum)
+  return isTighter ? other : one
+}
+
 /** A schema's complaints as one refusal, an item for each field; `part` is body, query or params, `words` those of the row. */
 export const fromIssues = (issues: readonly Issue[], part: string, words: Words = {}): Refusal => {
-  const [first, ...others] = issues.slice(0, 20).map((issue) => toRefusal(issue, part, words))
+  const byPath = new Map<string, Refusal>()
+  for (const refusal of issues.slice(0, 20).map((issue) => toRefusal(issue, part, words))) {
+    const path = refusal.path ?? part
+    const told = byPath.get(path)
+    byPath.set(path, told ? stricter(told, refusal) : refusal)
+  }
+  const [first, ...others] = [...byPath.values()]
   if (!first) return new Refusal('invalid_input', { path: part })
   return new Refusal(first.code, { path: first.path ?? part, params: first.params ?? {}, others })
 }

@@ -108,6 +108,7 @@ const lookAt = async (
     shop: { id: shopId, taxInclude: shop.tax_include, taxBp: shop.tax_bp },
     language: mapping.language,
     countsStock: mapping.fields.stock !== undefined,
+    now,
   }
   const tree = await loadTree(connection)
   const outlook = { rows: 0, made: 0, changed: 0, unchanged: 0, refused: 0 }

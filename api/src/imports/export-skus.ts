@@ -3,7 +3,6 @@ import { type importsContract, XLSX_SKUS_MAX } from '@lonja/core/imports/imports
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
-import { nextArrival } from '@lonja/core/products/expected-arrival.ts'
 import { writeCell } from '@lonja/core/products/sku-cells.ts'
 import { writeSize } from '@lonja/core/products/sku-size.ts'
 import type { Db } from '../db/client.ts'
@@ -46,11 +45,9 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writin
   vat: (row, locale) => String(toPercent(row.vat_bp)).replace('.', locale === 'es' ? ',' : '.'),
   retailPrice: (row) => (row.retail_price_cents === null ? null : { cents: row.retail_price_cents }),
   stock: (row) => row.stock,
-  // a day that is past is none that an import takes
-  expectedOn: (row, _, { today }) => {
-    const day = nextArrival(row.expected_on === null ? [] : [row.expected_on], today)
-    return day === null ? null : { day: new Date(`${day}T12:00:00Z`) }
-  },
+  // a day that is past says nothing any more
+  expectedOn: ({ expected_on: day }, _, { today }) =>
+    day !== null && day >= today ? { day: new Date(`${day}T12:00:00Z`) } : null,
   packSize: (row) => row.pack_size,
   minimum: (row) => row.minimum,
   weightGrams: (row) => row.weight_grams,

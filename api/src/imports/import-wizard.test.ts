@@ -327,7 +327,7 @@ describe('an export of skus', () => {
     }
   })
 
-  test('leaves out an arrival that is past, and takes none back', async () => {
+  test('leaves out an arrival that is past', async () => {
     await makeSkus()
     world.pass(21 * DAY)
     const csv = (await export_('exportSkusCsv', 'es')).toString()
@@ -335,7 +335,7 @@ describe('an export of skus', () => {
     expect(await send(csv)).toMatchObject({ outlook: { unchanged: 2 } })
   })
 
-  test('comes back in with stock, which ends the arrival, or with an arrival of another day', async () => {
+  test('comes back in with an arrival that stands as more comes in, ends where its cell is empty, and is past for no row', async () => {
     await makeSkus()
     const csv = (await export_('exportSkusCsv', 'es')).toString()
     expect(csv).toContain(`;24;${inDays(20)};`)
@@ -344,14 +344,35 @@ describe('an export of skus', () => {
     await apply(later.id)
     const more = await send(csv.replace(`;24;${inDays(20)};`, `;240;${inDays(30)};`))
     await apply(more.id)
-    const { body } = await world.call('getSellerSkus', { token: seller.token, query: {} })
-    expect(body.items.map(({ stock, expectedOn }) => [stock, expectedOn])).toContainEqual([240, null])
-    const past = await send(csv.replace(inDays(20), inDays(-1)))
-    expect(past).toMatchObject({ outlook: { refused: 1 } })
-    expect(past.preview[0]?.problems[0]).toEqual({
-      column: past.columns.findIndex(({ field }) => field === 'expectedOn'),
-      message: `La llegada prevista «${inDays(-1)}» ya ha pasado.`,
-    })
+    const rows = async () => {
+      const { body } = await world.call('getSellerSkus', { token: seller.token, query: {} })
+      return body.items.map(({ stock, expectedOn }) => [stock, expectedOn])
+    }
+    expect(await rows()).toContainEqual([240, inDays(30)])
+    await apply((await send(csv.replace(`;24;${inDays(20)};`, ';250;;'))).id)
+    expect(await rows()).toContainEqual([250, null])
+    await apply((await send(csv.replace(`;24;${inDays(20)};`, `;260;${inDays(30)};`))).id)
+    await apply((await send(csv.replace(`;24;${inDays(20)};`, `;270;${inDays(-1)};`))).id)
+    expect(await rows()).toContainEqual([270, null])
+  })
+
+  test.each([
+    ['a day that is past', -1, { outlook: { made: 1, refused: 0 } }],
+    ['a day too far ahead', 400, { outlook: { made: 0, refused: 1 } }],
+  ])('of a spreadsheet program counts days: %s', async (_, days, looked) => {
+    const counted = Date.parse(inDays(days)) / DAY + 25_569
+    const draft = await send(
+      makeXlsx([
+        ['SKU', 'Nombre', 'Precio', 'Llegada prevista'],
+        ['A', 'Vaso', 1.5, counted],
+      ]),
+      'a.xlsx',
+    )
+    expect(draft).toMatchObject(looked)
+    const spanish = inDays(days).split('-').reverse().join('/')
+    expect(draft.preview[0]?.problems.map(({ message }) => message)).toEqual(
+      days < 0 ? [] : [`La llegada prevista «${spanish}» está a un año o más.`],
+    )
   })
 
   test('comes back in with one change as that one', async () => {

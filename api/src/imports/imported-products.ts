@@ -18,7 +18,7 @@ export interface Goods {
   /** with VAT */
   retailPriceCents: Cents | null
   stock: number | null
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD, not too far ahead; one that is past: none is expected any more */
   expectedOn: string | null
   packSize: number | null
   minimum: number | null

@@ -65,6 +65,7 @@ const plan = (...rows: Partial<Goods>[]) =>
       shop: { id: 1, taxInclude: true, taxBp: basisPoints(2100) },
       language: 'es',
       countsStock: true,
+      now: new Date('2026-11-30T10:00:00Z'),
       categoryIds: (paths) => paths.map((path) => IDS.get(path.join('>')) ?? 0),
     },
   )

@@ -3,7 +3,7 @@ import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
 import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
-import { arrivalAfter } from '@lonja/core/products/expected-arrival.ts'
+import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { ImportedProduct, ImportedSku } from '../db/import-documents.ts'
 import type { Goods } from './imported-products.ts'
 import { mergeAttributes } from './merge-attributes.ts'
@@ -21,6 +21,7 @@ export interface PlanContext {
   language: Locale
   /** the file has a column of stock: what it makes is counted */
   countsStock: boolean
+  now: Date
 }
 
 interface PlannedProduct {
@@ -122,6 +123,15 @@ const skuAfter = (
   const packSize = row.packSize ?? before?.pack_size ?? 1
   const minimum = smallestPurchase({ packSize, minimum: row.minimum ?? before?.minimum ?? 1 })
   const stock = row.stock ?? before?.stock ?? 0
+  const expectedBefore = before?.expected_on ?? null
+  const arrival = changedArrival({
+    before: { expectedOn: expectedBefore, stock: before?.stock ?? 0 },
+    stock,
+    smallest: minimum,
+    given: row.expectedOn ?? undefined,
+    now: context.now,
+    isRepeated: true,
+  })
   return {
     product_id: productId,
     ean: row.ean ?? before?.ean ?? null,
@@ -133,12 +143,8 @@ const skuAfter = (
     weight_grams: row.weightGrams ?? before?.weight_grams ?? null,
     size_mm: row.sizeMm ? [...row.sizeMm] : (before?.size_mm ?? null),
     stock,
-    expected_on: arrivalAfter({
-      before: { expectedOn: before?.expected_on ?? null, stock: before?.stock ?? 0 },
-      stock,
-      smallest: minimum,
-      given: row.expectedOn ?? undefined,
-    }),
+    // a row with a day too far ahead was refused as it was read
+    expected_on: arrival.problem ? expectedBefore : arrival.day,
     stock_control: before?.stock_control ?? (context.countsStock ? 'notAllowedToBuy' : 'unlimited'),
     on_shelf: row.onShelf ?? before?.on_shelf ?? true,
   }

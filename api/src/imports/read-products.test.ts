@@ -121,15 +121,20 @@ describe('a row that may go in', () => {
     ['24-12-26', '2026-12-24'],
     // as spreadsheets keep a day
     ['46380', '2026-12-24'],
+    ['46380.5', '2026-12-24'],
+    // it ends what was expected
+    ['2026-11-29', '2026-11-29'],
+    ['46355', '2026-11-29'],
   ])('reads the arrival %s as %s', (arrival, expectedOn) =>
     expect(read({ arrival })).toMatchObject({ goods: { expectedOn } }),
   )
   it.each([
-    ['2026-11-29', 'arrival_past'],
     ['2027-12-01', 'arrival_far'],
     ['diciembre', 'arrival_unreadable'],
     ['31/2/2027', 'arrival_unreadable'],
   ])('refuses the arrival %s: %s', (arrival, code) => expect(codes({ arrival })).toEqual([code]))
+  it('names a day too far ahead as a day, also where a spreadsheet has counted it', () =>
+    expect(read({ arrival: '46800' })).toEqual({ problems: [{ code: 'arrival_far', params: { day: '2028-02-17' } }] }))
   it.each([
     ['0.21', 2100],
     ['0,21', 2100],

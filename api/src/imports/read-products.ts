@@ -144,16 +144,22 @@ const readUnitSize = ({ mapping, cells, problems }: RowContext): SizeMm | null =
 /** Days that spreadsheets count to 1 January 1970. */
 const SHEET_DAYS = 25_569
 
-/** A day as people or spreadsheets write it, which keep one as the number of days that they have counted; null for anything else. */
-const dayIn = (value: string): string | null =>
-  /^\d{5}$/.test(value) ? new Date((Number(value) - SHEET_DAYS) * DAY).toISOString().slice(0, 10) : readDay(value)
+/** A day as spreadsheets keep it: the days that they have counted, and the part of a day that has gone by where it has a time. */
+const SHEET_DAY = /^(\d{5})(?:\.\d+)?$/
+
+/** A day as people or spreadsheets write it, as YYYY-MM-DD; null for anything else. */
+const readCellDay = (value: string): string | null => {
+  const counted = SHEET_DAY.exec(value)?.[1]
+  return counted ? new Date((Number(counted) - SHEET_DAYS) * DAY).toISOString().slice(0, 10) : readDay(value)
+}
 
 const readArrival = ({ mapping, cells, now, problems }: RowContext): string | null => {
   const value = readValue(mapping.fields.expectedOn, cells)
   if (value === '') return null
-  const day = dayIn(value)
-  const code = day === null ? 'arrival_unreadable' : arrivalProblem(day, now)
-  if (code) problems.push({ code, params: { value } })
+  const day = readCellDay(value)
+  if (day === null) problems.push({ code: 'arrival_unreadable', params: { value } })
+  // a day that is past ends what was expected, and stops nothing else of its row
+  else if (arrivalProblem(day, now) === 'arrival_far') problems.push({ code: 'arrival_far', params: { day } })
   return day
 }
 

@@ -223,6 +223,7 @@ const runFile = async (run: Run): Promise<ImportResult> => {
         shop,
         language: mapping.language,
         countsStock: mapping.fields.stock !== undefined,
+        now: options.clock(),
       },
       settings: {
         files: options.files,

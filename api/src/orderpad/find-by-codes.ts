@@ -1,18 +1,16 @@
-import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
 import type { orderPadContract } from '@lonja/core/orderpad/order-pad.contract.ts'
-import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
-import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
+import { loadTerms } from '../prices/buyer-terms.ts'
+import type { Reading } from '../products/product-view.ts'
 import { toAttributes, toSku } from '../products/sku-view.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { findOffers, type OfferRow } from './order-pad.queries.ts'
 
-const toOffer = (
-  row: OfferRow,
-  { rights, termsOf, locale, today }: { rights: AccessRights; termsOf: TermsOf; locale: Locale; today: string },
-) => ({
+const toOffer = (row: OfferRow, { rights, termsOf, locale, today }: Reading) => ({
   id: row.sku_id,
   productId: row.sku_row.product_id,
   shop: toShopBrief(row, rights, locale),

@@ -61,25 +61,25 @@ describe('the day on which more of a sku is expected', () => {
     expect(await stored()).toBeNull()
   })
 
-  test('is from today on and at most a year ahead, else its row is refused and named', async () => {
+  test('is from today on and within a year, else its row is refused and named', async () => {
     for (const [day, said] of [
       [inDays(-1), 'hoy'],
-      [inDays(366), '12'],
+      [inDays(365), '12'],
       ['2027-02-31', ''],
       ['pronto', ''],
     ] as const) {
       const refused = { result: 'invalid', problems: [{ field: 'expectedOn', message: expect.stringContaining(said) }] }
       const [row] = (await tell({ expectedOn: day, stock: 50 }, { serialNumber: `S-${shopId}` })).body.rows
-      expect(row, day).toMatchObject(refused)
+      expect(row, day).toMatchObject(day === inDays(-1) ? { result: 'saved' } : refused)
       expect(await grid({ expectedOn: day }), day).toMatchObject(refused)
     }
     const past = await form({ expectedOn: inDays(-1) })
     expect([past.code, past.items?.[0]?.path]).toEqual(['arrival_past', 'body.skus.0.expectedOn'])
-    expect((await form({ expectedOn: inDays(366) })).code).toBe('arrival_far')
+    expect((await form({ expectedOn: inDays(365) })).code).toBe('arrival_far')
     expect((await form({ expectedOn: 'pronto' })).status).toBe(400)
     expect(await stored()).toBeNull()
     expect((await tell({ expectedOn: inDays(0) })).body.rows[0]?.result).toBe('saved')
-    expect((await tell({ expectedOn: inDays(365) })).body.rows[0]?.result).toBe('saved')
+    expect((await tell({ expectedOn: inDays(364) })).body.rows[0]?.result).toBe('saved')
   })
 
   test('ends when its shop raises the stock to enough for a purchase, whatever it does so with', async () => {
@@ -88,8 +88,7 @@ describe('the day on which more of a sku is expected', () => {
     for (const raise of [
       () => tell({ stock: 60 }),
       () => grid({ stock: 60 }),
-      // the form sends the day that it showed
-      () => form({ stock: 60, stockSeen: 0, expectedOn: inDays(9) }),
+      () => form({ stock: 60, stockSeen: 0 }),
     ]) {
       await soldOut()
       await expect_()
@@ -107,7 +106,7 @@ describe('the day on which more of a sku is expected', () => {
   test('ends with the first press of a button that is pressed twice, and the second press is no conflict', async () => {
     const soldOut = { stock: 0, expected_on: inDays(9) }
     const reset = () => world.db.updateTable('skus').set(soldOut).where('id', '=', skuId).execute()
-    const sku = { id: skuId, stock: 60, stockSeen: 0, expectedOn: inDays(9) }
+    const sku = { id: skuId, stock: 60, stockSeen: 0 }
     await reset()
     const seen = await world.call('getSellerProduct', { token: seller.token, params: { id: productId } })
     const formPress = {
@@ -127,6 +126,21 @@ describe('the day on which more of a sku is expected', () => {
       expect((await world.call('saveSkuRows', rowPress)).body.rows, press).toMatchObject([
         { result: 'saved', sku: { stock: 60, expectedOn: null } },
       ])
+  })
+
+  test('stands where a program sends the same again, is ended by it once it is past, and stops no stock', async () => {
+    const day = inDays(1)
+    const rows = async () => {
+      const { body } = await world.call('getSellerSkus', { token: seller.token, query: { productId } })
+      return body.items.map(({ stock, expectedOn }) => [stock, expectedOn])
+    }
+    for (const stock of [240, 250, 260]) {
+      await tell({ stock, expectedOn: day })
+      expect(await rows()).toEqual([[stock, day]])
+    }
+    world.pass(2 * DAY)
+    expect((await tell({ stock: 230, expectedOn: day })).body.rows[0]).toMatchObject({ result: 'saved', problems: [] })
+    expect(await rows()).toEqual([[230, null]])
   })
 
   test('that is past stands in the form, and is saved with it', async () => {
@@ -212,6 +226,24 @@ describe('what buyers are told', () => {
     expect((await world.call('getInboxMessages', { token, query: { type: 'restock' } })).body.items).toEqual([])
     world.pass(20 * DAY)
     expect((await world.call('getRestockAlerts', { token })).body.items[0]?.expectedOn).toBeNull()
+  })
+
+  test('is nothing among what they wait for, where it is off sale or its shop shows no prices yet', async () => {
+    const buyer = await world.login('business')
+    const { token } = buyer
+    await world.call('createRestockAlert', { token, body: { skuId } })
+    await tell({ expectedOn: inDays(8) })
+    const waits = async () => (await world.call('getRestockAlerts', { token })).body.items.map((one) => one.expectedOn)
+    expect(await waits()).toEqual([inDays(8)])
+    await tell({ onShelf: false })
+    expect(await waits()).toEqual([null])
+    await tell({ onShelf: true })
+    const product = world.db.updateTable('products').where('id', '=', productId)
+    await product.set({ on_shelf: false }).execute()
+    expect(await waits()).toEqual([null])
+    await product.set({ on_shelf: true }).execute()
+    await world.db.updateTable('shops').set({ tax_set: false }).where('id', '=', shopId).execute()
+    expect(await waits()).toEqual([null])
   })
 
   test('stands in a cart whose line was sold out meanwhile', async () => {

@@ -18,15 +18,20 @@ export const loadCardTerms = (
 ): Promise<TermsOf> =>
   loadTerms(db, { rights, now, skus: rows.map((row) => ({ skuId: row.best_sku_id, shopId: row.shop_id })) })
 
-interface Reading {
+interface CardReading {
   termsOf: TermsOf
   locale: Locale
   /** YYYY-MM-DD in Spain's time */
   today: string
 }
 
+/** By what skus are told to one caller: what they may see, their prices, their language and the day that it is for them. */
+export interface Reading extends CardReading {
+  rights: AccessRights
+}
+
 /** A card of a product list; without sight of the shop's prices it carries no amount, and no day on which more comes in. */
-export const toProductCard = (row: ProductCardRow, rights: AccessRights, { termsOf, locale, today }: Reading) => {
+export const toProductCard = (row: ProductCardRow, rights: AccessRights, { termsOf, locale, today }: CardReading) => {
   const shop = { ...row, id: row.shop_id }
   const seesPrice = rights.seesPrices(shop)
   return {
@@ -64,7 +69,7 @@ export const toProduct = (
   row: ProductRow,
   { skus, categories, path }: { skus: SkuRow[]; categories: Category[]; path: Category[] },
   rights: AccessRights,
-  reading: Reading,
+  reading: CardReading,
 ) => {
   const { termsOf, locale, today } = reading
   const shop = { ...row, id: row.shop_id }

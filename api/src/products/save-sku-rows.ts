@@ -10,7 +10,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toSellerSku } from './seller-sku-view.ts'
 import { type EditedSku, findSkuRowsById, type SkuRow } from './seller-skus.queries.ts'
-import { editable, lockSkuRows, problemsOf, withArrival, writeSkuRows } from './write-sku-rows.ts'
+import { changedRow, editable, lockSkuRows, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.saveSkuRows
 type Given = Call<Row>['body']['rows'][number]
@@ -19,7 +19,7 @@ type Result = 'saved' | 'conflict' | 'invalid' | 'notFound'
 /** A row with what was given of it. What was sold since its writer looked stays sold; a minimum is whole packs. */
 const edited = (row: SkuRow, given: Given): EditedSku => {
   const packSize = given.packSize ?? row.pack_size
-  const next = {
+  return {
     ...editable(row),
     ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
     ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
@@ -35,7 +35,6 @@ const edited = (row: SkuRow, given: Given): EditedSku => {
     storage_place: given.storagePlace?.trim() ?? row.storage_place,
     on_shelf: given.onShelf ?? row.on_shelf,
   }
-  return withArrival(row, next, given.expectedOn)
 }
 
 const resultOf = (given: Given, row: SkuRow | undefined, problems: readonly object[]): Result => {
@@ -52,13 +51,14 @@ const save = async (trx: Trx, call: Call<Row>) => {
   if (before.size === 0) throw new Refusal('not_found', { path: 'body.rows.0.id' })
   const results = body.rows.map((given) => {
     const row = before.get(given.id)
-    const problems = row ? problemsOf(row, given, { now, locale }) : []
-    return { given, problems, result: resultOf(given, row, problems) }
+    const changed = row && changedRow(row, given, { edited: () => edited(row, given), now, locale })
+    const problems = changed?.problems ?? []
+    return { given, next: changed?.next, problems, result: resultOf(given, row, problems) }
   })
 
-  const saved = results.flatMap(({ given, result }) => {
+  const saved = results.flatMap(({ given, next, result }) => {
     const row = before.get(given.id)
-    return result === 'saved' && row ? [{ row, next: edited(row, given) }] : []
+    return result === 'saved' && row && next ? [{ row, next }] : []
   })
   const because = { reason: body.reason ?? 'grid', note: body.note ?? '' } as const
   await writeSkuRows(trx, call, { saved, because })

@@ -5,7 +5,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { type EditedSku, findSkusByCode, type SkuRow } from './seller-skus.queries.ts'
-import { editable, lockSkuRows, problemsOf, withArrival, writeSkuRows } from './write-sku-rows.ts'
+import { changedRow, editable, lockSkuRows, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.updateStock
 type Given = Call<Row>['body']['rows'][number]
@@ -33,16 +33,13 @@ const nameRows = async (trx: Trx, { shopId, rows }: { shopId: number; rows: read
   })
 }
 
-const edited = (row: SkuRow, given: Given): EditedSku => {
-  const next = {
-    ...editable(row),
-    ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
-    ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
-    ...(given.stock !== undefined && { stock: given.stock }),
-    ...(given.onShelf !== undefined && { on_shelf: given.onShelf }),
-  }
-  return withArrival(row, next, given.expectedOn)
-}
+const edited = (row: SkuRow, given: Given): EditedSku => ({
+  ...editable(row),
+  ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
+  ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
+  ...(given.stock !== undefined && { stock: given.stock }),
+  ...(given.onShelf !== undefined && { on_shelf: given.onShelf }),
+})
 
 const update = async (trx: Trx, call: Call<Row>) => {
   const { actor, body, locale, now } = call
@@ -60,9 +57,14 @@ const update = async (trx: Trx, call: Call<Row>) => {
     if (!row) return { id: null, result: 'notFound' as const, problems: [] }
     if (taken.has(id)) return { id, result: 'repeated' as const, problems: [] }
     taken.add(id)
-    const problems = problemsOf(row, given, { now, locale })
-    if (problems.length > 0) return { id, result: 'invalid' as const, problems }
-    saved.push({ row, next: edited(row, given) })
+    const { next, problems } = changedRow(row, given, {
+      edited: () => edited(row, given),
+      now,
+      locale,
+      isRepeated: true,
+    })
+    if (!next) return { id, result: 'invalid' as const, problems }
+    saved.push({ row, next })
     return { id, result: 'saved' as const, problems }
   })
   await writeSkuRows(trx, call, { saved, because: { reason: 'api' } })

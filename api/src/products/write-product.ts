@@ -3,7 +3,7 @@ import { filledTexts, type Localized } from '@lonja/core/kernel/locale.ts'
 import { type Cents, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
-import { arrivalAfter, arrivalProblem } from '@lonja/core/products/expected-arrival.ts'
+import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import { toMillimetres } from '@lonja/core/products/sku-size.ts'
@@ -110,11 +110,10 @@ const arrivalOf = (
   sku: SkuBody,
   { stock, smallest, now, path }: { stock: number; smallest: number; now: Date; path: string },
 ): string | null => {
-  const given = sku.expectedOn
-  const problem = given && given !== before.expected_on ? arrivalProblem(given, now) : null
-  if (problem) throw new Refusal(problem, { path: `body.${path}.expectedOn` })
   const was = { expectedOn: before.expected_on, stock: before.stock }
-  return arrivalAfter({ before: was, stock, smallest, given })
+  const arrival = changedArrival({ before: was, stock, smallest, given: sku.expectedOn, now })
+  if (arrival.problem) throw new Refusal(arrival.problem, { path: `body.${path}.expectedOn` })
+  return arrival.day
 }
 
 const skuRow = <Row extends NewSkuRow>(

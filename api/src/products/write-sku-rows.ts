@@ -1,7 +1,7 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
-import { arrivalAfter, arrivalProblem } from '@lonja/core/products/expected-arrival.ts'
+import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
 import { isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
 import { type AuditAuthor, auditAll } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -62,31 +62,39 @@ const problemOf = (code: RefusalCode, field: SkuColumn, locale: Locale) => ({
   message: new Refusal(code, { params: { field } }).items(locale)[0]?.message ?? '',
 })
 
-/** What is wrong with what is given of a row, by column, in words. The day that stands there already may be past. */
-export const problemsOf = (
-  row: Pick<SkuRow, 'expected_on'>,
+/** What a change makes of a row: the row as it is to be written, or what is wrong with what is given, by column, in words. */
+export const changedRow = (
+  row: SkuRow,
   given: Given,
-  { now, locale }: { now: Date; locale: Locale },
-) => {
+  {
+    edited,
+    now,
+    locale,
+    isRepeated = false,
+  }: {
+    /** the row with what is given of it, which is valid by then, but for the day on which more is expected */
+    edited: () => EditedSku
+    now: Date
+    locale: Locale
+    /** a program sends the same row again and again, so that a day in it passes by itself */
+    isRepeated?: boolean
+  },
+): { next: EditedSku; problems: [] } | { next: null; problems: ReturnType<typeof problemOf>[] } => {
   const invalid = SKU_COLUMNS.filter((column) => given[column] !== undefined && !isCellValid(column, given[column]))
-  const day = invalid.includes('expectedOn') ? undefined : (given.expectedOn as string | null | undefined)
-  const problem = day && day !== row.expected_on ? arrivalProblem(day, now) : null
-  return [
-    ...invalid.map((field) => problemOf('field_invalid', field, locale)),
-    ...(problem ? [problemOf(problem, 'expectedOn', locale)] : []),
-  ]
-}
-
-/** A row after a change of it, with the day on which more of it is expected then; `given`: what the change says of that day. */
-export const withArrival = (row: EditedSku, next: EditedSku, given: string | null | undefined): EditedSku => ({
-  ...next,
-  expected_on: arrivalAfter({
+  const next = invalid.length === 0 ? edited() : row
+  const arrival = changedArrival({
     before: { expectedOn: row.expected_on, stock: row.stock },
     stock: next.stock,
     smallest: smallestPurchase({ packSize: next.pack_size, minimum: next.minimum }),
-    given,
-  }),
-})
+    given: invalid.includes('expectedOn') ? undefined : (given.expectedOn as string | null | undefined),
+    now,
+    isRepeated,
+  })
+  const problems = invalid.map((field) => problemOf('field_invalid', field, locale))
+  if (arrival.problem) problems.push(problemOf(arrival.problem, 'expectedOn', locale))
+  if (arrival.problem || problems.length > 0) return { next: null, problems }
+  return { next: { ...next, expected_on: arrival.day }, problems: [] }
+}
 
 const fieldsOf = (rows: readonly EditedSku[]) =>
   Object.fromEntries(

@@ -17,13 +17,14 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
   now,
 }) => {
   const { accountId } = actor
-  const { openShopIds } = await loadAccessRights(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const { rows, page } = await paginate({
     order: 'recent',
     key: ALERTS_KEY,
     query,
     isCounted: true,
-    find: (window) => findAlerts(deps.db, { accountId, openShopIds, productIds: query.productIds }, window),
+    find: (window) =>
+      findAlerts(deps.db, { accountId, openShopIds: rights.openShopIds, productIds: query.productIds }, window),
     idOf: (row) => row.id,
   })
   const today = dayOf(now)
@@ -37,10 +38,12 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
       picture: row.pictures[0] ?? null,
       shopId: row.shop_id,
       shopName: localize(row.shop_names, locale) || row.shop_name,
-      expectedOn: shownArrival(
-        { expectedOn: row.expected_on, isAvailable: row.is_available, stockControl: row.stock_control },
-        today,
-      ),
+      expectedOn: rights.seesPrices({ ...row, id: row.shop_id })
+        ? shownArrival(
+            { expectedOn: row.expected_on, isAvailable: row.is_available, stockControl: row.stock_control },
+            today,
+          )
+        : null,
       createdAt: row.created_at.toISOString(),
     })),
   }

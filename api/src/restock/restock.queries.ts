@@ -67,7 +67,7 @@ export const findAlerts = async (
       product_id: number
       names: Localized
       attribute: StoredAttribute[]
-      /** YYYY-MM-DD */
+      /** YYYY-MM-DD; null also where it is off the shelf */
       expected_on: string | null
       is_available: boolean
       stock_control: StockControl
@@ -75,11 +75,15 @@ export const findAlerts = async (
       shop_id: number
       shop_name: string
       shop_names: Localized
+      visibility: ShopOfSku['visibility']
+      status: ShopOfSku['status']
+      tax_set: boolean
       created_at: Date
     }>`
       select a.sku_id as id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${own}`)} as found, k.product_id, p.names,
-        k.attribute, k.expected_on::text as expected_on, ${AVAILABLE} as is_available, k.stock_control, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
-        shops.id as shop_id, shops.name as shop_name, shops.names as shop_names, a.created_at
+        k.attribute, case when k.on_shelf and p.on_shelf then k.expected_on::text end as expected_on, ${AVAILABLE} as is_available, k.stock_control, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
+        shops.id as shop_id, shops.name as shop_name, shops.names as shop_names,
+        shops.visibility, shops.status, shops.tax_set, a.created_at
       from ${own} and ${list.after(after)} order by ${list.order} limit ${rows} ${PREPARED}`.execute(db)
   ).rows
 }

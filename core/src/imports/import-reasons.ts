@@ -2,6 +2,7 @@ import type { Locale } from '../kernel/locale.ts'
 import { fieldName } from '../kernel/refusals.ts'
 import type { ParamsOf, Text } from '../kernel/texts.ts'
 import { m } from '../paraglide/messages.js'
+import { writeCell } from '../products/sku-cells.ts'
 
 /** Why a catalogue file, a row of it or one of its pictures was not taken. */
 export type ImportReason = keyof typeof m extends infer Key
@@ -26,6 +27,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   cell: '',
   column: '',
   count: '',
+  day: '',
   detail: '',
   field: '',
   fields: '',
@@ -47,6 +49,7 @@ const QUOTED_MAX = 80
 const written = (name: string, value: string | number, locale: Locale): string => {
   const text = String(value)
   if (name === 'field') return fieldName(text, locale)
+  if (name === 'day') return writeCell('expectedOn', text, locale)
   return name === 'value' && text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
 }
 

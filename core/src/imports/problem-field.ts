@@ -12,7 +12,6 @@ const FIELD_OF: Partial<Record<ImportReason, string>> = {
   vat_differs: 'vat',
   stock_invalid: 'stock',
   arrival_unreadable: 'expectedOn',
-  arrival_past: 'expectedOn',
   arrival_far: 'expectedOn',
   pack_size_invalid: 'packSize',
   minimum_invalid: 'minimum',

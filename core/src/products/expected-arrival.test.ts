@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalAfter, arrivalBounds, arrivalProblem, nextArrival, shownArrival } from './expected-arrival.ts'
+import { arrivalBounds, arrivalProblem, changedArrival, nextArrival, shownArrival } from './expected-arrival.ts'
 
 // 23:30 of 30 November in UTC is 1 December in Spain
 const NOW = new Date('2026-11-30T23:30:00Z')
 
 describe('a day on which more of a sku is expected', () => {
-  it('is one from today on, in Spain, and at most a year ahead', () => {
-    expect(arrivalBounds(NOW)).toEqual({ min: '2026-12-01', max: '2027-12-01' })
+  it('is one from today on, in Spain, and within a year, so that no date is told of two years', () => {
+    expect(arrivalBounds(NOW)).toEqual({ min: '2026-12-01', max: '2027-11-30' })
   })
   it.each([
     ['2026-11-30', 'arrival_past'],
     ['2026-12-01', null],
-    ['2027-12-01', null],
-    ['2027-12-02', 'arrival_far'],
+    ['2027-11-30', null],
+    ['2027-12-01', 'arrival_far'],
   ])('%s: %s', (day, problem) => expect(arrivalProblem(day, NOW)).toBe(problem))
 })
 
@@ -34,8 +34,10 @@ describe('what buyers are told of it', () => {
   })
 })
 
-describe('what a change of its shop’s people makes of it', () => {
+describe('what a change makes of it', () => {
   const before = { expectedOn: '2026-12-12', stock: 0 }
+  const past = { expectedOn: '2026-11-12', stock: 0 }
+  const first = { expectedOn: null, stock: 0 }
   it.each([
     ['nothing is said and nothing comes in', { before, stock: 0, smallest: 6 }, '2026-12-12'],
     ['enough for a purchase comes in', { before, stock: 6, smallest: 6 }, null],
@@ -44,12 +46,28 @@ describe('what a change of its shop’s people makes of it', () => {
     ['fewer are there', { before: { ...before, stock: 24 }, stock: 12, smallest: 6 }, '2026-12-12'],
     ['another day is named', { before, stock: 0, smallest: 6, given: '2027-01-05' }, '2027-01-05'],
     ['another day is named as some comes in', { before, stock: 6, smallest: 6, given: '2027-01-05' }, '2027-01-05'],
-    ['the form sends the day that stood there', { before, stock: 6, smallest: 6, given: '2026-12-12' }, null],
+    ['the same day is named as some comes in', { before, stock: 6, smallest: 6, given: '2026-12-12' }, '2026-12-12'],
     ['it is taken away', { before, stock: 0, smallest: 6, given: null }, null],
+    ['a new sku comes with a day', { before: first, stock: 3, smallest: 1, given: '2027-01-05' }, '2027-01-05'],
     [
-      'a new sku comes with a day',
-      { before: { expectedOn: null, stock: 0 }, stock: 3, smallest: 1, given: '2027-01-05' },
-      '2027-01-05',
+      'a form sends a past day that stood there',
+      { before: past, stock: 0, smallest: 6, given: '2026-11-12' },
+      '2026-11-12',
     ],
-  ])('%s', (_, change, after) => expect(arrivalAfter(change)).toBe(after))
+  ])('%s', (_, change, day) => expect(changedArrival({ ...change, now: NOW })).toEqual({ day }))
+  it.each([
+    ['2026-11-30', { problem: 'arrival_past' }, { day: null }],
+    ['2027-12-01', { problem: 'arrival_far' }, { problem: 'arrival_far' }],
+  ] as const)(
+    '%s is refused of people, and where it is past read as none of who repeats it',
+    (given, once, repeated) => {
+      const change = { before, stock: 0, smallest: 6, given, now: NOW }
+      expect(changedArrival(change)).toEqual(once)
+      expect(changedArrival({ ...change, isRepeated: true })).toEqual(repeated)
+    },
+  )
+  it('of a past day that stands there is an end of it, where it is sent again', () => {
+    const change = { before: past, stock: 230, smallest: 6, given: '2026-11-12', now: NOW, isRepeated: true }
+    expect(changedArrival(change)).toEqual({ day: null })
+  })
 })

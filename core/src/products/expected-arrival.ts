@@ -3,8 +3,8 @@ import { dayOf } from '../kernel/madrid-month.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import type { StockControl } from './stock-control.ts'
 
-/** How many days ahead a shop may expect more of a sku: a later day is a slip of the pen, and would need its year to be told. */
-const DAYS_AHEAD_MAX = 365
+/** How many days ahead a shop may expect more of a sku: one on the same date of another year would need its year to be told. */
+const DAYS_AHEAD_MAX = 364
 
 /** First and last day, YYYY-MM-DD in Spain's time, on which a shop may expect more of a sku. */
 export const arrivalBounds = (now: Date): { min: string; max: string } => {
@@ -36,16 +36,8 @@ export const shownArrival = (
 export const nextArrival = (days: readonly string[], today: string): string | null =>
   days.filter((day) => day >= today).sort()[0] ?? null
 
-/**
- * The day on which more of a sku is expected after its shop's people changed it: the one that they named. Where they named none, or the
- * one that stood there, it ends with the arrival: when they raise the stock to enough for a purchase. What orders give back ends nothing.
- */
-export const arrivalAfter = ({
-  before,
-  stock,
-  smallest,
-  given,
-}: {
+/** What a shop's people, or its program or file, make of the day on which more of a sku is expected. Days are YYYY-MM-DD. */
+interface ArrivalChange {
   before: { expectedOn: string | null; stock: number }
   /** units after the change */
   stock: number
@@ -53,7 +45,28 @@ export const arrivalAfter = ({
   smallest: number
   /** undefined: the change does not speak of it; null: none is expected any more */
   given?: string | null | undefined
-}): string | null => {
-  if (given !== undefined && given !== before.expectedOn) return given
-  return stock > before.stock && stock >= smallest ? null : before.expectedOn
+  now: Date
+  /** a program or a file sends the same row day after day, so that the day in it passes by itself: one that is past says that none is expected */
+  isRepeated?: boolean
+}
+
+/**
+ * The day on which more of a sku is expected after a change: the one that is named. Where none is, it ends with the arrival: when the
+ * stock is raised to enough for a purchase. What orders give back ends nothing. Gives `problem` instead for a day that a shop cannot
+ * name; the day that stands there already is none of these, as it was named when it could be.
+ */
+export const changedArrival = ({
+  before,
+  stock,
+  smallest,
+  given,
+  now,
+  isRepeated = false,
+}: ArrivalChange):
+  | { day: string | null; problem?: undefined }
+  | { problem: NonNullable<ReturnType<typeof arrivalProblem>> } => {
+  if (given === undefined) return { day: stock > before.stock && stock >= smallest ? null : before.expectedOn }
+  const problem = given === null ? null : arrivalProblem(given, now)
+  if (problem === 'arrival_past' && isRepeated) return { day: null }
+  return problem && given !== before.expectedOn ? { problem } : { day: given }
 }

@@ -60,7 +60,7 @@ const skuPart = z.object({
   /** length, width and height of a unit in centimetres, to the millimetre */
   unitSize: unitSize.nullable(),
   stock: z.int().min(0).max(9_999_999),
-  /** the day on which more of it comes in, from today on and at most a year ahead; null: none is expected. It ends when stock comes in */
+  /** the day on which more of it comes in, from today on and within a year; null: none is expected. Without it, stock that comes in ends it */
   expectedOn: givenDay.nullable(),
   stockControl: z.enum(STOCK_CONTROLS),
   onShelf: z.boolean(),

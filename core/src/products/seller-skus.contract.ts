@@ -55,7 +55,7 @@ const skuRow = z.object({
   stock: amount.optional(),
   /** the stock that the writer saw: what was sold since stays sold */
   stockSeen: z.int().min(0).max(9_999_999).optional(),
-  /** the day on which more of it comes in, from today on and at most a year ahead; null: none is expected. It ends when stock comes in */
+  /** the day on which more of it comes in, from today on and within a year; null: none is expected. Without it, stock that comes in ends it */
   expectedOn: dayText.nullable().optional(),
   packSize: amount.optional(),
   weight: amount.nullable().optional(),
@@ -72,7 +72,7 @@ const stockRow = z.object({
   price: amount.optional(),
   discount: amount.optional(),
   stock: amount.optional(),
-  /** the day on which more of it comes in, as YYYY-MM-DD, from today on and at most a year ahead; null: none is expected. Without it, stock that comes in ends it */
+  /** the day on which more of it comes in, as YYYY-MM-DD, within a year; null, or a day that is past: none is expected. Without it, stock that comes in ends it */
   expectedOn: dayText.nullable().optional(),
   onShelf: z.boolean().optional(),
 })

@@ -42,6 +42,8 @@ export const CartRow = (props: CartRowProps) => {
   const overlay = overlayOf(item)
   // a line off the shelf is neither available nor priced, and its product cannot be saved
   const isOnShelf = item.sku.isAvailable || item.sku.priceInfo !== null
+  // with nothing left of it the row says to contact the shop, as it does for what only the shop itself sells
+  const lacksStock = canAwaitRestock(item.sku) && (overlay === 'outOfStock' || overlay === 'contactUs')
   const box = useRef<HTMLInputElement>(null)
   useTypedBefore(box, onToggle)
   const { quantity, isBusy, refusal, change } = useQuantity(item, shopId, action)
@@ -106,7 +108,7 @@ export const CartRow = (props: CartRowProps) => {
         {overlay ? (
           <div className={compact ? '' : 'sm:col-span-2 sm:text-right'}>
             <OverlayText overlay={overlay} shopId={shopId} />
-            {item.sku.expectedOn && (
+            {lacksStock && item.sku.expectedOn && (
               <p className="mt-1 text-ink-2 text-xs">
                 <Arrival day={item.sku.expectedOn} />
               </p>

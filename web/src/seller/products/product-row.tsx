@@ -128,6 +128,7 @@ const QuickEdit = ({
         <input type="hidden" name="id" value={sku.id} />
         <input type="hidden" name="rowVersion" value={sku.rowVersion} />
         <input type="hidden" name="stockSeen" value={sku.stock} />
+        <input type="hidden" name="expectedOnSeen" value={expectedOn ?? ''} />
         <TextField
           key={`price-${sku.price}`}
           label={m.seller_grid_price()}

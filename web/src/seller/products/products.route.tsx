@@ -105,8 +105,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         rowVersion: Number(textOf(form, 'rowVersion')),
         price: readCell('price', textOf(form, 'price'), locale) ?? 0,
         ...(stock !== undefined && { stock, stockSeen: Number(textOf(form, 'stockSeen')) }),
-        // what is no day stays for the market to refuse
-        ...(form.has('expectedOn') && { expectedOn: day === undefined ? typedDay : day }),
+        // nobody named a day that stands as it was shown; what is no day stays for the market to refuse
+        ...(form.has('expectedOn') &&
+          typedDay !== textOf(form, 'expectedOnSeen') && { expectedOn: day === undefined ? typedDay : day }),
       }
       const [answer] = (await api.saveSkuRows({ body: { rows: [row] }, idempotencyKey: textOf(form, 'formKey') })).rows
       if (answer?.result === 'conflict') return { refusal: m.seller_products_quick_conflict() }

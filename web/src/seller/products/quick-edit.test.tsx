@@ -30,6 +30,8 @@ test.each([
   ['24/12/2026', { expectedOn: '2026-12-24' }],
   ['', { expectedOn: null }],
   ['pronto', { expectedOn: 'pronto' }],
+  // as it was shown: nobody named it
+  ['2026-12-04', {}],
   [null, {}],
 ])('a day that is typed as %j is sent as %j', async (text, sent) => {
   const asked: { body: { rows: object[] } }[] = []
@@ -52,6 +54,7 @@ test.each([
     stockSeen: '0',
     price: '4',
     stock: '0',
+    expectedOnSeen: '2026-12-04',
   })
   if (text !== null) body.set('expectedOn', text)
   const request = new Request(url, { method: 'POST', body })

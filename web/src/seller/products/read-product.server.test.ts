@@ -27,6 +27,21 @@ test('the day on which more is expected is read as it is written; none is none, 
   expect(skusOf(form).map(({ sku }) => sku.expectedOn)).toEqual(['2026-12-24', '2026-12-24', null, 'pronto'])
 })
 
+test('the day on which more is expected is left out where it stands as the form showed it', () => {
+  const form = formOf(4, 1)
+  for (const [sku, [seen, text]] of [
+    ['2026-12-24', '2026-12-24'],
+    ['2026-12-24', '24/12/2026'],
+    ['2026-12-24', ''],
+    ['', '2026-12-24'],
+  ].entries()) {
+    form.append(`sku-${sku}-expectedOnSeen`, seen ?? '')
+    form.append(`sku-${sku}-expectedOn`, text ?? '')
+  }
+  expect(skusOf(form).map(({ sku }) => sku)).toMatchObject([{}, {}, { expectedOn: null }, { expectedOn: '2026-12-24' }])
+  expect(skusOf(form).map(({ sku }) => 'expectedOn' in sku)).toEqual([false, false, true, true])
+})
+
 test('of a form with more skus than a product may have, so many are read that the market refuses it', () => {
   expect(skusOf(formOf(1_000, 90)).map(({ sku }) => sku.serialNumber)).toEqual(
     Array.from({ length: 61 }, (_, n) => `P-${n}`),

@@ -37,7 +37,15 @@ const ladderOf = (form: Fields, row: number) =>
 const sizeOf = (text: string): number[] | null => (text === '' ? null : toCentimetres(readSize(text) ?? []))
 
 /** A day as browsers send it, or as people write it where they have no field for days; what is none stays for the market to refuse. */
-const dayIn = (text: string): string | null => (text === '' ? null : (readDay(text) ?? text))
+const writtenDay = (text: string): string | null => (text === '' ? null : (readDay(text) ?? text))
+
+/** The day on which more of a sku is expected; nothing of it where it stands as the form showed it, for nobody named it then. */
+const expectedOn = (form: Fields, of: (name: string) => string) => {
+  const day = writtenDay(textOf(form, of('expectedOn')))
+  return form.has(of('expectedOnSeen')) && day === writtenDay(textOf(form, of('expectedOnSeen')))
+    ? {}
+    : { expectedOn: day }
+}
 
 const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
   const of = (name: string) => `sku-${row}-${name}`
@@ -55,7 +63,7 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
     weight: numberOrNull(form, of('weight'), decimalOf),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
     stock: numberOf(form, of('stock')) ?? 0,
-    expectedOn: dayIn(textOf(form, of('expectedOn'))),
+    ...expectedOn(form, of),
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
     onShelf: form.has(of('onShelf')),
   }

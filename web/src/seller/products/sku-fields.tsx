@@ -63,6 +63,11 @@ const SkuRow = ({
         <>
           <input type="hidden" name={nameOf('id')} value={sku.id} />
           <input type="hidden" name={nameOf('stockSeen')} value={values?.[nameOf('stockSeen')] ?? sku.stock} />
+          <input
+            type="hidden"
+            name={nameOf('expectedOnSeen')}
+            value={values?.[nameOf('expectedOnSeen')] ?? sku.expectedOn ?? ''}
+          />
         </>
       )}
       <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">

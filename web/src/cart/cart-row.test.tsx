@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { CartRow } from './cart-row.tsx'
+
+type Props = Parameters<typeof CartRow>[0]
+
+const rowOf = (sku: object): string => {
+  overwriteGetLocale(() => 'es')
+  const item = {
+    ...{ _id: 1, skuId: 7, quantity: 6, weight: null },
+    sku: {
+      ...{ id: 7, productId: 70, serialNumber: 'T', ean: null, attribute: [], pictures: [], isAvailable: false },
+      ...{ stockControl: 'notAllowedToBuy', stock: 0, expectedOn: '2026-12-12', needBook: false, priceInfo: null },
+      ...{ product: { id: 70, serialNumber: 'T', name: 'Taza', pictures: [], tax: 21, needBook: false } },
+      ...sku,
+    },
+  }
+  const props = { item, entry: { shopId: 1, shop: {}, items: [item] }, onToggle: () => {}, isSelected: false }
+  const more = { action: '/cart', formId: 'f', problem: undefined, flagged: null, compact: false }
+  const element = <CartRow {...({ ...props, ...more } as unknown as Props)} />
+  const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
+    hydrationData: { loaderData: { root: {} } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ')
+}
+
+const packOfSix = { level1: { price: 1, discount: 0, min2Buy: 6, minimum: 6 } }
+
+test.each([
+  ['none is left', {}],
+  ['fewer are left than a purchase', { stock: 3, priceInfo: packOfSix }],
+])('a line that lacks stock says when more comes in: %s', (_, sku) => expect(rowOf(sku)).toContain('Llega el 12 dic'))
+
+test.each([
+  ['a pre-sale', { needBook: true }],
+  ['only the shop sells it', { stockControl: 'limit' }],
+  ['off the shelf', { stockControl: 'unlimited' }],
+])('a line that cannot be bought for another reason does not: %s', (_, sku) =>
+  expect(rowOf(sku)).not.toContain('Llega'),
+)

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { speak } from '../locale/locale.server.ts'
 import { CartRow } from './cart-row.tsx'
 
 type Props = Parameters<typeof CartRow>[0]
 
 const rowOf = (sku: object): string => {
-  overwriteGetLocale(() => 'es')
   const item = {
     ...{ _id: 1, skuId: 7, quantity: 6, weight: null },
     sku: {
@@ -23,7 +22,7 @@ const rowOf = (sku: object): string => {
   const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
     hydrationData: { loaderData: { root: {} } },
   })
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ')
+  return speak('es', () => renderToStaticMarkup(<RouterProvider router={router} />)).replace(/<[^>]+>/g, ' ')
 }
 
 const packOfSix = { level1: { price: 1, discount: 0, min2Buy: 6, minimum: 6 } }

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { speak } from '../locale/locale.server.ts'
 import RestockAlerts from '../restock/restock-alerts.route.tsx'
 import { ProductRow } from '../seller/products/product-row.tsx'
 import { Stock, shelfOf } from './stock.tsx'
@@ -16,12 +16,11 @@ const soldOut = {
 } as const
 
 const render = (element: ReactNode, locale: 'es' | 'en' | 'zh' = 'es'): string => {
-  overwriteGetLocale(() => locale)
   const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
     initialEntries: [locale === 'es' ? '/' : `/${locale}/`],
     hydrationData: { loaderData: { root: {} } },
   })
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, '')
+  return speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />)).replace(/<[^>]+>/g, '')
 }
 type Facts = Parameters<typeof shelfOf>[0]
 const Shelf = ({ facts }: { facts: Facts }) => <Stock {...shelfOf(facts)} />

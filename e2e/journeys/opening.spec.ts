@@ -110,7 +110,9 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await page.getByLabel(say('accounts_password'), { exact: true }).fill('another than mine')
   await press(page, 'shops_opening_save')
   await expect(page.getByText(refusalMessage('wrong_password', 'es')).first()).toBeVisible()
-  await expect(page.getByLabel(say('seller_settings_iban'), { exact: true })).toHaveValue('ES91 2100 0418 4502 0005 1332')
+  await expect(page.getByLabel(say('seller_settings_iban'), { exact: true })).toHaveValue(
+    'ES91 2100 0418 4502 0005 1332',
+  )
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await save()
   await expect(page.getByText(say('frame_notice_saved'))).toBeVisible()

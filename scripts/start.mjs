@@ -1,7 +1,7 @@
 // npm start: installs, builds and runs the market, and starts it again when it fails. The second time, only what changed
 // is done again.
-import { build, install, runForeground } from './tooling.mjs'
+import { build, install, runForeground, SERVER } from './tooling.mjs'
 
 install()
 build()
-runForeground(['web/server/main.ts'], { restart: true })
+runForeground([SERVER], { restart: true })

@@ -96,7 +96,13 @@ export const installTool = (...folder) => {
   if (done.status !== 0) fail(`The tools of ${folder.join('/')} could not be installed; npm said why above.`)
 }
 
+/** The program that the build makes: pages, API and jobs. */
+export const SERVER = 'web/build/server/main.js'
+
 const SOURCES = [
+  'api/src',
+  'demo/src',
+  'web/server',
   'web/src',
   'web/tooling',
   'web/project.inlang/settings.json',
@@ -119,15 +125,15 @@ const lines = (path) => {
     .flatMap((name) => lines(join(path, name)))
 }
 
-/** Names what the pages are built from: the same as long as no source is another. */
+/** Names what the market is built from: the same as long as no source is another. */
 export const buildKey = () => hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
 
-/** Builds the pages when a source is another than the one they were built from. */
+/** Builds pages and server when a source is another than the one they were built from. */
 export const build = () => {
   const stamp = join(ROOT, 'web', 'build', '.sources')
   const key = buildKey()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
-  console.log('Building the pages ...')
+  console.log('Building the market ...')
   const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const done = spawnSync(NODE, [bin, 'build'], {
     cwd: join(ROOT, 'web'),

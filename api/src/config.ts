@@ -11,9 +11,10 @@ import { isLoopback } from './http/loopback.ts'
 import type { StripeSettings } from './providers/payments/stripe/stripe-payments.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 import { readCertificate, type VerifactuSettings, verifactuUrl } from './providers/verifactu/verifactu.ts'
+import { SOURCE_FOLDER } from './source-folder.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
-export const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = resolve(SOURCE_FOLDER, '../..')
 
 /** The market's own version, as records of invoices and the producer's declaration name it. */
 const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }

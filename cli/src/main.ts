@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SUBJECTS, type Subject } from '@lonja/api/check/check-market.ts'
@@ -42,7 +42,11 @@ const lonja = new Command('lonja')
 lonja
   .command('serve')
   .description('start the market: database, jobs, API and pages, until Ctrl-C')
-  .action(() => import(pathToFileURL(join(ROOT, 'web/server/main.ts')).href))
+  .action(() => {
+    const server = join(ROOT, 'web/build/server/main.js')
+    if (!existsSync(server)) throw new UserError('The market is not built yet. Run npm run build, or npm start.')
+    return import(pathToFileURL(server).href)
+  })
 
 lonja
   .command('migrate')

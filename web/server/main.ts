@@ -1,32 +1,27 @@
-import './production.ts'
-
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import * as build from 'virtual:react-router/server-build'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import type { Market } from '@lonja/api/open-market.ts'
-import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
+import { exitWith } from '@lonja/api/ops/exit-with.ts'
 import type { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
 import { marketParts } from './market-parts.ts'
 import { type Front, run } from './run.ts'
 import { partOf } from './web-processes.ts'
 
-const BUILD = join(ROOT, 'web/build')
-
-/** The production server: the built pages and the API in one process, or in as many as the settings say. */
+/**
+ * The production server: pages and API in one process, or in as many as the settings say. `npm run build` makes one file of it with
+ * the pages and nearly all packages, `web/build/server/main.js`, which takes less time and memory to load than thousands.
+ */
 try {
   const config = readProcessConfig()
-  const entry = join(BUILD, 'server/index.js')
-  if (!existsSync(entry)) throw new UserError('The pages are not built yet. Run npm start, which builds them.')
   const makeFront = async (market: Market, _server: Server, ops: Hono): Promise<Front> => ({
     app: createServer({
       ...marketParts(config, market),
-      build: (await import(pathToFileURL(entry).href)) as ServerBuild,
+      build,
       mode: 'production',
-      clientDir: join(BUILD, 'client'),
+      clientDir: join(ROOT, 'web/build/client'),
       ops,
     }),
   })

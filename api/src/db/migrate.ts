@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import pg from 'pg'
 import { loadTradeWords } from '../search/load-trade-words.ts'
+import { SOURCE_FOLDER } from '../source-folder.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = join(SOURCE_FOLDER, 'db/migrations')
 /** Any number that only this market's migrations take: two starting processes wait for each other on it. */
 const LOCK = 7_205_661
 /** PostgreSQL's code for a lock_timeout that ran out. */
@@ -41,7 +43,7 @@ export const makeMigrationsTable = async (client: pg.ClientBase): Promise<void> 
 
 /** Applies one migration inside the caller's transaction and notes it. */
 export const applyMigration = async (client: pg.ClientBase, name: string): Promise<void> => {
-  await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
+  await client.query(await readFile(join(FOLDER, name), 'utf8'))
   await client.query('insert into migrations (name) values ($1)', [name])
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { inThread, ThreadStopped } from '../ops/in-thread.ts'
 import { m } from '../paraglide/messages.js'
+import { SOURCE_FOLDER } from '../source-folder.ts'
 import type { Paper } from './paper.ts'
 
 /** What the thread that writes a PDF is given. */
@@ -14,7 +15,7 @@ export interface PdfWork {
   now: Date
 }
 
-const THREAD = join(import.meta.dirname, 'pdf-worker.ts')
+const THREAD = join(SOURCE_FOLDER, 'documents/pdf-worker.ts')
 
 /**
  * Writes papers of one language as a PDF on A4, each on pages of its own, with fonts and selectable text in it. It is made in

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import { SOURCE_FOLDER } from '../source-folder.ts'
 import type { ImportAnswer, ImportWork } from './import-order.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportProgress } from './run-import.ts'
@@ -17,7 +18,7 @@ export interface ImportLimits {
 /** Thrown when an import passed its limits: the same file would do so again. */
 export class ImportStopped extends ImportRefused {}
 
-const CHILD = join(import.meta.dirname, 'import-child.ts')
+const CHILD = join(SOURCE_FOLDER, 'imports/import-child.ts')
 /** Characters of what a dying process wrote that are kept for the log. */
 const LAST_WORDS = 2000
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
+import { SOURCE_FOLDER } from '../source-folder.ts'
 
 /** platform: the market's own; shop: for every shop that has not written its own. */
 type PolicyOwner = 'platform' | 'shop'
@@ -13,13 +15,13 @@ export interface ReadyText {
   text: string
 }
 
-const FOLDER = new URL('./texts/', import.meta.url)
+const FOLDER = join(SOURCE_FOLDER, 'policies/texts')
 
 /** A file begins with `title` and `updated`, an empty line follows, then the text. */
 const read = (owner: PolicyOwner, type: PolicyType, locale: Locale): ReadyText => {
   const file = `${owner}/${type}.${locale}.md`
   const match = /^title: (.+)\nupdated: (\d{4}-\d{2}-\d{2})\n\n([\s\S]+)$/.exec(
-    readFileSync(new URL(file, FOLDER), 'utf8'),
+    readFileSync(join(FOLDER, file), 'utf8'),
   )
   if (!match?.[1] || !match[2] || !match[3]) throw new SyntaxError(`${file} does not begin with title and updated`)
   return { title: match[1], updatedOn: match[2], text: match[3] }

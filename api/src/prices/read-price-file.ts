@@ -11,12 +11,13 @@ import { raised } from '@lonja/core/prices/sku-price.ts'
 import type { Verb } from '../http/implement.ts'
 import { inThread, ThreadStopped } from '../ops/in-thread.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { SOURCE_FOLDER } from '../source-folder.ts'
 import { requireList } from './change-price-list.ts'
 import type { PriceFileAnswer } from './price-file-worker.ts'
 import { toListSku } from './price-list-view.ts'
 import { findListSkusBySerial, type ListSkuRow } from './price-lists.queries.ts'
 
-const THREAD = join(import.meta.dirname, 'price-file-worker.ts')
+const THREAD = join(SOURCE_FOLDER, 'prices/price-file-worker.ts')
 
 /** Rows of a CSV or XLSX file, read in a thread that the next file finds loaded; throws prices_unreadable, prices_too_many. */
 const rowsOf = async (bytes: Uint8Array) => {

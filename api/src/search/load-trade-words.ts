@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { isTradeName, TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { createDb, WORK_LIMITS } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
+import { SOURCE_FOLDER } from '../source-folder.ts'
 import { type BuiltinGroup, hashOf, writeBuiltin } from './synonyms.queries.ts'
 
 /** The trade's words that come with the program: a line for each group, `es, es | en | zh`, below the name of its branch. */
-const FILE = new URL('./trade-words.txt', import.meta.url)
+const FILE = join(SOURCE_FOLDER, 'search/trade-words.txt')
 
 const wordsOf = (text = ''): string[] =>
   text

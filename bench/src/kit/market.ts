@@ -59,7 +59,7 @@ const memoryOf = async (pid: number): Promise<number | null> => {
 
 /** Starts the built market with these settings and waits until it is ready. Throws when it ends before that. */
 export const startMarket = async (settings: Record<string, string>, options: StartOptions = {}): Promise<Market> => {
-  const { root = ROOT, program = 'web/server/main.ts', nodeArgs = [], logFile, ipc = false } = options
+  const { root = ROOT, program = 'web/build/server/main.js', nodeArgs = [], logFile, ipc = false } = options
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROOT } from '@lonja/api/config.ts'
 
 /** Pictures rendered from the models in demo/pictures, by the key under which the market stores them. */
-export const MASTERS = join(import.meta.dirname, '../../pictures/masters')
+export const MASTERS = join(ROOT, 'demo/pictures/masters')
 
 const keys = new Set(
   readdirSync(MASTERS, { recursive: true, encoding: 'utf8' })

@@ -3,10 +3,11 @@ import { UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ENTRIES_MAX } from '@lonja/core/payments/bank-statement.ts'
 import { inThread, ThreadStopped } from '../../ops/in-thread.ts'
+import { SOURCE_FOLDER } from '../../source-folder.ts'
 import type { StatementFile } from './parse-statement.ts'
 import type { StatementAnswer } from './statement-worker.ts'
 
-const THREAD = join(import.meta.dirname, 'statement-worker.ts')
+const THREAD = join(SOURCE_FOLDER, 'payments/statements/statement-worker.ts')
 
 /**
  * Reads the statements in a bank's file, in a thread that the next file finds loaded. Throws Refusal: file_too_large, or

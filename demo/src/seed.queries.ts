@@ -3,6 +3,7 @@ import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import { BEST_SKU } from '@lonja/api/listings/best-sku.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
+import { orderListNameKey } from '@lonja/core/orderlists/order-list.ts'
 import { type Insertable, sql } from 'kysely'
 
 export { alignIds, insertRows, type Row } from '@lonja/api/setup/rows.queries.ts'

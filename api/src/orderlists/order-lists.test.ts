@@ -1,5 +1,6 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import { API_BASE, contract } from '@lonja/core/contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { ORDER_LIST_LINES_MAX, ORDER_LISTS_MAX } from '@lonja/core/orderlists/order-list.ts'
 import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'
@@ -43,6 +44,15 @@ const toCart = async (who: Login, id: number, body: object = {}) =>
   (await world.call('putOrderListInCart', { token: who.token, params: { id }, body })).body.lines.map(
     ({ result, quantity }) => [result, quantity],
   )
+/** The list as its CSV file. */
+const file = async ({ token }: Login, id: number): Promise<string> => {
+  const { path } = contract.exportOrderList
+  const answer = await world.api.request(`http://lonja.test${API_BASE}${path.replace('{id}', String(id))}?lang=es`, {
+    headers: { authorization: token },
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  return answer.text()
+}
 const inCart = async ({ token }: Login) =>
   (await world.call<Cart>('getCarts', { token })).body.carts.flatMap(({ items }) =>
     items.map(({ skuId, quantity }) => [skuId, quantity]),
@@ -249,6 +259,16 @@ test('an account has so many lists, and a list so many lines; what is one too ma
   expect([refused.status, refused.code]).toEqual([409, 'too_many_order_lists'])
 })
 
+test('its file has a line a sku, with nothing that a spreadsheet program would run', async () => {
+  const buyer = await world.login('business')
+  const { skuId } = await goods({ serial_number: '=1+2', price_cents: 1250 })
+  const id = await madeId(buyer, 'Fichero', [{ skuId, quantity: 12 }])
+  const [titles, line] = (await file(buyer, id)).trim().split('\n')
+  expect(titles?.replace('\uFEFF', '').split(';').slice(0, 2)).toEqual(['Tienda', 'Referencia'])
+  expect(line?.split(';').slice(1, 2)).toEqual(["'=1+2"])
+  expect(line?.trim().split(';').slice(-2)).toEqual(['12', '12,50'])
+})
+
 test('all of a list is read by as many statements as one line', async () => {
   const buyer = await world.login('business')
   const { id: productId, skuId } = await goods()
@@ -339,8 +359,9 @@ test('what is closed or gone shows no price and keeps its name; one call takes o
     ['gone', true],
   ])
   expect(list.lines.map(({ name }) => name)).toEqual(named)
-  const csv = await world.call<string>('exportOrderList', { token: buyer.token, params: { id } })
-  for (const told of [JSON.stringify(list), String(csv.body)]) {
+  const csv = await file(buyer, id)
+  expect(csv.trim().split('\n')).toHaveLength(5)
+  for (const told of [JSON.stringify(list), csv]) {
     expect(told).not.toMatch(/913[.,]57|842[.,]13/)
     expect(told).not.toContain('secreto')
   }

@@ -50,7 +50,7 @@ test('lines stand by shop with what they come to; a list of whole packs says not
   const html = shown(OrderList, { list: list(lines), others: [] })
   // 12 and, in packs of six, 12 units of the first shop at 2 €, then 12 of the other
   expect(html.replaceAll('\u00a0', ' ')).toMatch(/48,00 €.*24,00 €.*72,00 €/s)
-  expect(html.split(m.orderlists_fit_more({ count: '12 unidades' }))).toHaveLength(2)
+  expect(html.split(m.orderlists_fit_more({ count: m.bought_units({ count: 12 }) }))).toHaveLength(2)
   expect(html).toContain(m.orderlists_put_shop({ shop: 'Besaya' }))
   const added = shown(OrderList, { list: list(lines), others: [] }, { at: '/uc/lists/3?sort=added' })
   expect(added).not.toContain(m.orderlists_put_shop({ shop: 'Besaya' }))
@@ -87,7 +87,7 @@ test('the answer says what was put in and, line by line, what was not as written
   const html = shown(OrderList, { list: list([1, 2, 3, 4].map((id) => line(id))), others: [] }, { actionData })
   const text = html.replace(/<[^>]+>/g, '')
   expect(text).toContain(m.orderlists_done({ count: 2 }))
-  expect(text).toContain(`Taza 2: ${m.orderlists_result_more({ count: '18 unidades' })}`)
+  expect(text).toContain(`Taza 2: ${m.orderlists_result_more({ count: m.bought_units({ count: 18 }) })}`)
   expect(text).toContain(`Taza 3: ${m.orderlists_result_there()}`)
   expect(text).toContain(`Taza 4: ${m.orderlists_result_sold_out()}`)
   expect(text).not.toContain('Taza 1: ')

@@ -1,6 +1,6 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
-import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { ORDER_LIST_LINES_MAX, ORDER_LISTS_MAX } from '@lonja/core/orderlists/order-list.ts'
 import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'

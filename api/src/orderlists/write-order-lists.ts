@@ -11,6 +11,7 @@ import {
   countLines,
   deleteLines,
   deleteOrderListRow,
+  findOrderList,
   findOrderListLines,
   insertOrderList,
   setUnits,
@@ -97,6 +98,7 @@ export const moveOrderListLines: Verb<Rows['moveOrderListLines']> = async (call)
       { id: from, path: 'params.id' },
       { id: to, path: 'body.toListId' },
     ]
+    await findOrderList(trx, { accountId: call.actor.accountId, id: from })
     // two who move lines to and fro wait for each other
     for (const list of both.sort((one, other) => one.id - other.id)) await touchOrderList(trx, writerOf(call), list)
     await copyLines(trx, { from, to, lineIds })

@@ -40,6 +40,7 @@ import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
 import { supportViewsContract } from './operator/support-views.contract.ts'
+import { orderListsContract } from './orderlists/order-lists.contract.ts'
 import { orderPadContract } from './orderpad/order-pad.contract.ts'
 import { orderNotesContract } from './orders/order-notes.contract.ts'
 import { orderPapersContract } from './orders/order-papers.contract.ts'
@@ -128,6 +129,7 @@ export const contract = {
   ...offerRequestsContract,
   ...auditContract,
   ...boughtContract,
+  ...orderListsContract,
   ...orderPadContract,
   ...sellerOrdersContract,
   ...orderNotesContract,

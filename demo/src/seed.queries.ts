@@ -3,6 +3,7 @@ import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import { BEST_SKU } from '@lonja/api/listings/best-sku.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
+import { orderListNameKey } from '@lonja/core/orderlists/order-list.ts'
 import { type Insertable, sql } from 'kysely'
 
 export { alignIds, insertRows, type Row } from '@lonja/api/setup/rows.queries.ts'
@@ -74,6 +75,43 @@ export const letBuyerSave = async (
     join users u on u.email = ${buyer} join operators o on o.user_id = u.id and o.role = 'owner'
     join accounts a on a.id = o.account_id and a.kind = 'business'
     where x.nth <= 2`.execute(db)
+}
+
+/** An order list of the demo: its name by which its owner finds it, and the shops whose products stand in it. */
+interface DemoList {
+  name: string
+  note: string
+  shops: readonly string[]
+  /** lines of each shop */
+  each: number
+  /** days ago that it was changed */
+  days: number
+}
+
+/** Has `buyer` keep an order list of what these public shops sell, in whole packs. */
+export const letBuyerKeepList = async (
+  db: Db,
+  { now, buyer, list }: { now: Date; buyer: string; list: DemoList },
+): Promise<void> => {
+  const { name, note, shops, each, days } = list
+  await sql`
+    with made as (
+      insert into order_lists (account_id, name, name_key, note, updated_at, updated_by)
+      select o.account_id, ${name}, ${orderListNameKey(name)}, ${note}, ${now}::timestamptz - ${days} * interval '1 day', o.id
+      from users u join operators o on o.user_id = u.id and o.role = 'owner'
+      join accounts a on a.id = o.account_id and a.kind = 'business'
+      where u.email = ${buyer} returning id
+    )
+    insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
+    select made.id, x.shop_id, x.id, x.least * (1 + x.nth % 3), x.names, x.attribute, x.serial_number, x.picture
+    from made cross join (
+      select k.id, k.shop_id, k.attribute, k.serial_number, coalesce(k.pictures ->> 0, p.pictures ->> 0) as picture, p.names,
+        ceil(greatest(k.pack_size, k.minimum) / k.pack_size::numeric)::int * k.pack_size as least,
+        row_number() over (partition by s.id order by (p.id + ${days}) % 11, p.id) as nth, array_position(${[...shops]}::text[], s.sub_domain::text) as place
+      from products p join shops s on s.id = p.shop_id join lateral (${BEST_SKU}) best on true join skus k on k.id = best.id
+      where p.on_shelf and s.visibility = 'public' and s.status = 'open' and s.sub_domain = any(${[...shops]}::text[])
+    ) x
+    where x.nth <= ${each} order by x.place, x.nth`.execute(db)
 }
 
 /** Lets some buyers wait for what is sold out in public shops, and `buyer` for one in `shop`. */

@@ -34,6 +34,7 @@ import {
   fillProductDays,
   insertRows,
   isEmptyMarket,
+  letBuyerKeepList,
   letBuyerSave,
   letBuyersWait,
   liftTimeLimits,
@@ -66,6 +67,18 @@ export interface SeedFacts {
   pictures: number
   logins: readonly DemoLogin[]
 }
+
+/** What the demo bar orders again and again. */
+const DEMO_LISTS = [
+  { name: 'Terraza de verano', note: '', shops: ['besaya'], each: 5, days: 40 },
+  {
+    name: 'Pedido del lunes',
+    note: 'Revisar la cámara antes de pedir.',
+    shops: ['vidal', 'besaya', 'almendros'],
+    each: 4,
+    days: 3,
+  },
+]
 
 const LISTING_BATCH = 500
 
@@ -170,6 +183,7 @@ export const seed = async (
   await transaction(db, async (trx) => {
     await liftTimeLimits(trx)
     await letBuyerSave(trx, { now, buyer: 'bar@lonja.example', shops: ['vidal', 'besaya', 'almendros'] })
+    for (const list of DEMO_LISTS) await letBuyerKeepList(trx, { now, buyer: 'bar@lonja.example', list })
     await letBuyersWait(trx, { now, buyer: 'bar@lonja.example', shop: 'vidal' })
     await fillProductDays(trx, { now, shop: 'vidal' })
   })

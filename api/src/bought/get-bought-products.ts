@@ -1,10 +1,9 @@
 import type { boughtContract } from '@lonja/core/bought/bought.contract.ts'
-import type { BoughtOffer } from '@lonja/core/bought/bought.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
-import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { loadTerms } from '../prices/buyer-terms.ts'
@@ -12,12 +11,7 @@ import type { Reading } from '../products/product-view.ts'
 import { toAttributes, toSku } from '../products/sku-view.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { BOUGHT_KEYS, type BoughtRow, findBought, findBoughtShops } from './bought.queries.ts'
-
-const offerOf = (row: BoughtRow, rights: AccessRights): BoughtOffer => {
-  if (rights.access(row) === 'invalidStore') return 'gone'
-  if (!rights.seesPrices(row)) return 'closed'
-  return row.product_on_shelf && row.sku_row.on_shelf ? 'open' : 'gone'
-}
+import { offerOf } from './offer-of.ts'
 
 const toBought = (row: BoughtRow, { rights, termsOf, locale, today }: Reading) => {
   const offer = offerOf(row, rights)

@@ -948,6 +948,28 @@ export interface OrderLines {
   vat_bp: BasisPoints;
 }
 
+export interface OrderListLines {
+  attribute: JSONColumnType<StoredAttribute[]>;
+  id: Generated<number>;
+  list_id: number;
+  picture: string | null;
+  product_name: JSONColumnType<Localized>;
+  quantity: number;
+  serial_number: string;
+  shop_id: number;
+  sku_id: number | null;
+}
+
+export interface OrderLists {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  note: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number | null;
+}
+
 export interface OrderLocks {
   expires_at: Timestamp;
   operator_id: number | null;
@@ -1911,6 +1933,8 @@ export interface DB {
   order_credits: OrderCredits;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_list_lines: OrderListLines;
+  order_lists: OrderLists;
   order_locks: OrderLocks;
   order_notes: OrderNotes;
   order_revisions: OrderRevisions;

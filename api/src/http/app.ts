@@ -36,6 +36,7 @@ import { moderationApi } from '../moderation/moderation.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { offerRequestsApi } from '../offer-requests/offer-requests.api.ts'
 import { operatorApi } from '../operator/operator.api.ts'
+import { orderListsApi } from '../orderlists/order-lists.api.ts'
 import { orderPadApi } from '../orderpad/order-pad.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
@@ -110,6 +111,7 @@ export const createApi = (deps: Deps): Hono => {
   restockApi(api, deps)
   savedApi(api, deps)
   boughtApi(api, deps)
+  orderListsApi(api, deps)
   orderPadApi(api, deps)
   viewsApi(api, deps)
   lookupsApi(api, deps)

@@ -43,7 +43,9 @@ export const toAttributes = (stored: readonly StoredAttribute[], locale: Locale)
   }))
 
 /** What a row says about how many units may be bought. */
-const quantityFacts = (row: Pick<SkuRow, 'pack_size' | 'minimum' | 'stock' | 'stock_control'>): QuantityFacts => ({
+export const quantityFacts = (
+  row: Pick<SkuRow, 'pack_size' | 'minimum' | 'stock' | 'stock_control'>,
+): QuantityFacts => ({
   packSize: row.pack_size,
   minimum: row.minimum,
   stock: row.stock,

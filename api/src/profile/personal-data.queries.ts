@@ -172,6 +172,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'restock_alerts.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'order_lists.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'order_lists.updated_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   // told to whoever asked
   'approval_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },

@@ -202,7 +202,7 @@ describe('deleting oneself', () => {
       password_hash: null,
       erased_at: world.now,
     })
-    for (const table of ['addresses', 'cart_items', 'follows', 'saved_products'] as const)
+    for (const table of ['addresses', 'cart_items', 'follows', 'saved_products', 'order_lists'] as const)
       expect([
         table,
         await world.db.selectFrom(table).selectAll().where('account_id', '=', ana.accountId).execute(),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
@@ -6,6 +6,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
+import { sql } from 'kysely'
 import { findPair, insertConversation, insertMessage } from '../conversations/write-conversations.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -71,6 +72,8 @@ export interface Scene {
   /** a view of a list that `seller` keeps */
   consoleView: () => Promise<number>
   savedReply: () => Promise<number>
+  /** a fresh order list of `buyer` with one line */
+  orderList: () => Promise<{ id: number; lineId: number }>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -168,6 +171,13 @@ const company = { visitor: 401, buyer: 404, otherBuyer: 200, seller: 403, otherS
 const shoppers = (status = 200) => ({ ...buyers(status), visitor: status })
 /** The one buyer whose thing it is. */
 const owner = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 403, otherSeller: 403, operator: 403 }
+/** About a fresh order list of the buyer. */
+const ofOrderList =
+  (bodyOf?: (scene: Scene, list: { id: number; lineId: number }) => object | Promise<object>) =>
+  async (scene: Scene): Promise<Ask> => {
+    const list = await scene.orderList()
+    return { params: { id: list.id }, ...(bodyOf && { body: await bodyOf(scene, list) }) }
+  }
 /** Any seller, for things of their shop. */
 const sellers = (status = 200) => ({
   visitor: 401,
@@ -725,6 +735,41 @@ export const cases: Record<CallName, AccessCase[]> = {
   getSavedProducts: [{ ask: () => ({}), expected: buyers() }],
   getSavedProductIds: [{ ask: (s) => ({ query: { productIds: s.productId } }), expected: buyers() }],
   unsaveGoneProducts: [{ ask: () => ({}), expected: buyers() }],
+  getOrderLists: [{ ask: () => ({}), expected: buyers() }],
+  getOrderList: [{ ask: ofOrderList(), expected: owner }],
+  exportOrderList: [{ ask: ofOrderList(), expected: owner }],
+  createOrderList: [
+    { ask: () => ({ body: { name: `Lista ${randomUUID()}` } }), expected: buyers(201) },
+    {
+      about: 'of a list of another account',
+      ask: async (s) => ({ body: { name: `Lista ${randomUUID()}`, copyOf: (await s.orderList()).id } }),
+      expected: { ...owner, buyer: 201 },
+    },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { name: `Lista ${randomUUID()}`, lines: [{ skuId: s.hiddenSkuId, quantity: 1 }] } }),
+      expected: { ...owner, buyer: 201 },
+    },
+  ],
+  changeOrderList: [{ ask: ofOrderList(() => ({ note: 'Sin prisa' })), expected: owner }],
+  // another account's list is gone for whoever asks
+  deleteOrderList: [{ ask: ofOrderList(), expected: buyers() }],
+  addOrderListLines: [{ ask: ofOrderList((s) => ({ lines: [{ skuId: s.skuId, quantity: 2 }] })), expected: owner }],
+  changeOrderListLines: [
+    { ask: ofOrderList((_, { lineId }) => ({ lines: [{ id: lineId, quantity: 2 }] })), expected: owner },
+  ],
+  moveOrderListLines: [
+    {
+      ask: ofOrderList(async (s, { lineId }) => ({
+        lineIds: [lineId],
+        toListId: (await s.orderList()).id,
+        keep: true,
+      })),
+      expected: owner,
+    },
+  ],
+  removeGoneOrderListLines: [{ ask: ofOrderList(), expected: owner }],
+  putOrderListInCart: [{ ask: ofOrderList(() => ({})), expected: owner }],
   saveForLater: [
     { ask: (s) => ({ body: { skuId: s.skuId } }), expected: buyers() },
     {
@@ -2275,6 +2320,18 @@ export const buildScene = async (world: World): Promise<Scene> => {
     },
     bankEntry,
     bankReversal,
+    orderList: async () => {
+      const { accountId, token } = actors.buyer
+      // an account has only so many
+      await sql`delete from order_lists where account_id = ${accountId}
+        and id not in (select id from order_lists where account_id = ${accountId} order by id desc limit 20)`.execute(
+        world.db,
+      )
+      const body = { name: `Lista ${randomUUID()}`, lines: [{ skuId, quantity: 1 }] }
+      const { id } = (await world.call('createOrderList', { token, body })).body
+      const [line] = (await world.call('getOrderList', { token, params: { id } })).body.lines
+      return { id, lineId: line?.id ?? 0 }
+    },
     savedReply: async () => {
       const asked = { token: actors.seller.token, body: SAVED_REPLY }
       return (await world.call<{ id: number }>('createSavedReply', asked)).body.id

@@ -106,6 +106,10 @@ const approving = (more: (foreign: Id) => object) => async (foreign: Id, s: Scen
   const { id, total: expectedTotal } = await s.purchase()
   return { params: { id }, body: { expectedTotal, ...more(foreign) } }
 }
+const orderList = { thing: async (s: Scene) => (await s.orderList()).id, owner: buyer }
+/** A fresh order list of the other buyer. */
+const callersList = async (s: Scene): Promise<number> =>
+  (await s.world.call('createOrderList', { token: otherBuyer(s)?.token ?? null, body: { name: fresh() } })).body.id
 const conversation = { thing: (s: Scene) => s.conversation() }
 const ofOneShop = { caller: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
@@ -228,6 +232,66 @@ const cases: Record<string, ForeignCase> = {
   },
   'getUsualQuantities params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
+  'getOrderList params.id': { ask: inPath(), ...orderList },
+  'exportOrderList params.id': { ask: inPath(), ...orderList },
+  'createOrderList body.copyOf': { ask: (copyOf) => ({ body: { name: fresh(), copyOf } }), ...orderList },
+  'createOrderList body.lines[].skuId': {
+    ask: (skuId) => ({ body: { name: fresh(), lines: wanted(skuId) } }),
+    thing: hiddenSku,
+    owner: buyer,
+  },
+  'changeOrderList params.id': { ask: inPath('id', { note: 'x' }), ...orderList },
+  'deleteOrderList params.id': { ask: inPath(), thing: orderList.thing, owner: null },
+  'addOrderListLines params.id': {
+    ask: (id, s) => ({ params: { id }, body: { lines: wanted(s.skuId) } }),
+    ...orderList,
+  },
+  'addOrderListLines body.lines[].skuId': {
+    ask: async (skuId, s) => ({ params: { id: await callersList(s) }, body: { lines: wanted(skuId) } }),
+    thing: hiddenSku,
+    caller: otherBuyer,
+    owner: null,
+  },
+  'changeOrderListLines params.id': { ask: inPath('id', { lines: [{ id: 1, quantity: 1 }] }), ...orderList },
+  'changeOrderListLines body.lines[].id': {
+    ask: async (id, s) => ({ params: { id: await callersList(s) }, body: { lines: [{ id, quantity: 1 }] } }),
+    thing: async (s) => (await s.orderList()).lineId,
+    caller: otherBuyer,
+    owner: null,
+  },
+  'moveOrderListLines params.id': {
+    ask: async (id, s) => ({
+      params: { id },
+      body: { lineIds: [1], toListId: (await s.orderList()).id, keep: true },
+    }),
+    ...orderList,
+  },
+  'moveOrderListLines body.toListId': {
+    ask: async (toListId, s) => ({
+      params: { id: await callersList(s) },
+      body: { lineIds: [1], toListId, keep: true },
+    }),
+    thing: orderList.thing,
+    caller: otherBuyer,
+    owner: null,
+  },
+  'moveOrderListLines body.lineIds[]': {
+    ask: async (lineId, s) => ({
+      params: { id: await callersList(s) },
+      body: { lineIds: [lineId], toListId: await callersList(s), keep: true },
+    }),
+    thing: async (s) => (await s.orderList()).lineId,
+    caller: otherBuyer,
+    owner: null,
+  },
+  'removeGoneOrderListLines params.id': { ask: inPath(), ...orderList },
+  'putOrderListInCart params.id': { ask: inPath('id', {}), ...orderList },
+  'putOrderListInCart body.shopId': {
+    ask: async (shopId, s) => ({ params: { id: await callersList(s) }, body: { shopId } }),
+    thing: closedShop,
+    caller: otherBuyer,
+    owner: null,
+  },
   'saveProduct body.productId': { ask: (productId) => ({ body: { productId } }), thing: hiddenProduct, owner: buyer },
   'unsaveProduct params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getSavedProducts query.shopId': { ask: inQuery('shopId'), thing: hiddenShop, owner: null },

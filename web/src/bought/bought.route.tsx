@@ -7,6 +7,7 @@ import { changedQuery } from '../lists/query.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
+import { ToLists } from '../orderlists/keep-as-list.tsx'
 import { m } from '../paraglide/messages.js'
 import { awaitedSkus } from '../restock/awaited-skus.server.ts'
 import { AwaitedSkus } from '../restock/restock-button.tsx'
@@ -59,7 +60,9 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
   return (
     <AwaitedSkus value={awaited}>
       <h1 className="font-semibold text-xl">{m.bought_title()}</h1>
-      <p className="mb-4 text-ink-2">{m.bought_text()}</p>
+      <p className="mb-4 text-ink-2">
+        {m.bought_text()} <ToLists />
+      </p>
       {bought.shops.length > 0 && (
         <div className="mb-4 space-y-3">
           <SearchForm

@@ -7,10 +7,12 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccessLink } from '../access/access-link.tsx'
 import type { CouponData } from '../coupons/wire.ts'
+import { useMe } from '../frame/use-me.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { askCartAddress } from '../offer-requests/ask-address.ts'
+import { cartAsListAddress } from '../orderlists/list-address.ts'
 import { m } from '../paraglide/messages.js'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -88,6 +90,7 @@ export const CartGroup = ({
   const { isWaiting, whenSettled } = useWhenSettled(items, pending)
   const locale = useLocale()
   const seen = useSeenWhenHydrated()
+  const isBuyer = useMe() !== null
   // without scripts the boxes may be ticked otherwise than they were sent
   const blocked = useHydrated() && summary ? blockedBy(entry, summary, problems, locale) : null
   const isStuck = isAlone && summary !== null
@@ -178,6 +181,14 @@ export const CartGroup = ({
               >
                 {m.offerrequests_ask()}
               </button>
+            )}
+            {isBuyer && (
+              <LocaleLink
+                to={cartAsListAddress(shopId)}
+                className="self-center py-1 text-ink-2 text-xs underline underline-offset-4 hover:text-ink max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+              >
+                {m.orderlists_keep_as()}
+              </LocaleLink>
             )}
             {blocked !== null && (
               <p

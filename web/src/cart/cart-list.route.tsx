@@ -4,6 +4,7 @@ import { CartSpending } from '../approvals/spending-text.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { cartAsListAddress } from '../orderlists/list-address.ts'
 import { m } from '../paraglide/messages.js'
 import { requireShopper } from '../server/session.server.ts'
 import type { Route } from './+types/cart-list.route'
@@ -38,9 +39,17 @@ export default function CartList({ loaderData: { cart, spending, skuIds }, actio
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
         {isBuyer && (
-          <LocaleLink to="/uc/order-pad" className="py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
-            {m.orderpad_title()}
-          </LocaleLink>
+          <p className="flex flex-wrap gap-x-5">
+            <LocaleLink to="/uc/order-pad" className="py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
+              {m.orderpad_title()}
+            </LocaleLink>
+            <LocaleLink
+              to={cart.carts.length > 1 ? cartAsListAddress() : '/uc/lists'}
+              className="py-1 text-ink-2 underline underline-offset-4 hover:text-ink"
+            >
+              {cart.carts.length > 1 ? m.orderlists_keep_as() : m.orderlists_title()}
+            </LocaleLink>
+          </p>
         )}
       </div>
       {spending && cart.carts.length > 0 && <CartSpending spending={spending} />}

@@ -15,3 +15,12 @@ export const readLines = (text: string): PackedLine[] =>
     const [, skuId, quantity] = /^([1-9]\d{0,9})x(\d{1,5})$/.exec(part) ?? []
     return skuId && quantity ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : []
   })
+
+/** Lines of an address that scripts wrote (`add`), or that a form with a field a sku sent without them. */
+export const linesOfAddress = (query: URLSearchParams): PackedLine[] => {
+  const quantities = query.getAll('quantity').map(Number)
+  const typed = query.getAll('skuId').map((skuId, at) => ({ skuId: Number(skuId), quantity: quantities[at] ?? 0 }))
+  return [...readLines(query.get('add') ?? ''), ...typed].filter(
+    ({ skuId, quantity }) => Number.isSafeInteger(skuId) && skuId > 0 && Number.isSafeInteger(quantity) && quantity > 0,
+  )
+}

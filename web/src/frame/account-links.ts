@@ -39,6 +39,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
     { to: '/uc/offer-requests', text: m.offerrequests_title() },
     { to: '/uc/bought', text: m.bought_title() },
     { to: '/uc/saved', text: m.saved_title() },
+    { to: '/uc/lists', text: m.orderlists_title() },
     ...(mayDo(me.operator.role, 'trade') ? [{ to: '/uc/order-pad', text: m.orderpad_title() }] : []),
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },
     { to: '/uc/owed', text: m.payments_owed_title() },

@@ -1,4 +1,4 @@
-import { type PackedLine, readLines, writeLines } from '../cart/packed-lines.ts'
+import { linesOfAddress, type PackedLine, writeLines } from '../cart/packed-lines.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
 
 const ASK_PAGE = '/uc/offer-requests/new'
@@ -16,15 +16,10 @@ export const askAgainAddress = (requestId: number): string => `${ASK_PAGE}?again
 
 /** What such an address names; without scripts it comes from the form of a product's page or of the cart. */
 export const readAsk = (query: URLSearchParams) => {
-  const quantities = query.getAll('quantity').map(Number)
-  const typed = query.getAll('skuId').map((skuId, at) => ({ skuId: Number(skuId), quantity: quantities[at] ?? 0 }))
   const again = query.get('again')
   return {
     shopId: readShopId(query.get('sid') ?? query.get('shopId')),
-    lines: [...readLines(query.get('add') ?? ''), ...typed].filter(
-      ({ skuId, quantity }) =>
-        Number.isSafeInteger(skuId) && skuId > 0 && Number.isSafeInteger(quantity) && quantity > 0,
-    ),
+    lines: linesOfAddress(query),
     /** of products in the cart */
     cartSkuIds: readSkuIds(query.getAll('skuids')),
     again: again && /^[1-9]\d{0,8}$/.test(again) ? again : null,

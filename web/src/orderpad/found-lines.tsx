@@ -1,7 +1,5 @@
 import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
-import { add, type Cents, formatMoney, fromPercent, times, ZERO } from '@lonja/core/kernel/money.ts'
-import { sumByRate, totalOf } from '@lonja/core/kernel/vat.ts'
-import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { formatMoney, times } from '@lonja/core/kernel/money.ts'
 import { useState } from 'react'
 import { AccessLink } from '../access/access-link.tsx'
 import { fullName } from '../bought/on-sale.ts'
@@ -16,30 +14,9 @@ import { Button } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { priceOf, sumOf } from './offers-sum.ts'
 import type { PadLine, PadOffer } from './pad.server.ts'
 import { CODE, OFFER, offerOf, PAD, stepOf, WANTED } from './pad-fields.ts'
-
-const priceOf = ({ sku, tax, shop, quantity }: PadOffer) =>
-  sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, quantity)
-
-/**
- * What the offers come to, in cents, as their shops write prices: rounded once for each rate of a shop, as its order will be. Null where
- * some shops write prices with VAT and some without.
- */
-const sumOf = (offers: readonly PadOffer[]): { amount: Cents; taxInclude: boolean } | null => {
-  const shops = [...Map.groupBy(offers, ({ shop }) => shop.id).values()].map((own) => {
-    const priced = own.flatMap((offer) => {
-      const price = priceOf(offer)
-      return price ? [{ amountCents: times(price.unit, offer.quantity), taxBp: fromPercent(offer.tax) }] : []
-    })
-    const taxInclude = own[0]?.shop.shopSettings.taxSetting?.taxInclude ?? false
-    const { netCents, grossCents } = totalOf(sumByRate(priced, taxInclude))
-    return { amount: taxInclude ? grossCents : netCents, taxInclude }
-  })
-  const [first] = shops
-  if (!first || shops.some(({ taxInclude }) => taxInclude !== first.taxInclude)) return null
-  return { amount: add(ZERO, ...shops.map(({ amount }) => amount)), taxInclude: first.taxInclude }
-}
 
 /** What the codes of the list name, with units to change, and the button that puts all of it into the cart. */
 export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: boolean }) => {

@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router'
 import { readSent } from '../forms/read-sent.server.ts'
 import { useAfterPost } from '../forms/use-after-post.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { ToLists } from '../orderlists/keep-as-list.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -47,7 +48,9 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
   return (
     <>
       <h1 className="font-semibold text-xl">{m.orderpad_title()}</h1>
-      <p className="mb-4 text-ink-2">{m.orderpad_text()}</p>
+      <p className="mb-4 text-ink-2">
+        {m.orderpad_text()} <ToLists />
+      </p>
       <Form key={pad?.id} method="post" className="space-y-5" noValidate>
         {/* what Enter presses: minus of the first line would be the first button */}
         <button ref={find} type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />

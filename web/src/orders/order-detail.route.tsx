@@ -7,6 +7,8 @@ import { AskShop } from '../conversations/ask-shop.tsx'
 import { loadOrderInvoices } from '../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../invoices/order-invoices.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { KeepAsList } from '../orderlists/keep-as-list.tsx'
+import { orderAsListAddress } from '../orderlists/list-address.ts'
 import { m } from '../paraglide/messages.js'
 import { loadOrderMoney } from '../payments/load-order-money.server.ts'
 import { OrderMoney } from '../payments/order-money.tsx'
@@ -110,6 +112,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
             {m.orders_ask_shop()}
           </AskShop>
           {!order.awaitsAcceptance && <BuyAgain order={order} />}
+          <KeepAsList to={orderAsListAddress(order.id)} />
         </>
       }
     />

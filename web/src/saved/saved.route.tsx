@@ -10,6 +10,7 @@ import { changedQuery } from '../lists/query.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
+import { ToLists } from '../orderlists/keep-as-list.tsx'
 import { LIST, PAD } from '../orderpad/pad-fields.ts'
 import { m } from '../paraglide/messages.js'
 import { asCards } from '../products/as-card.server.ts'
@@ -86,7 +87,9 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
   return (
     <>
       <h1 className="font-semibold text-xl">{m.saved_title()}</h1>
-      <p className="mb-4 text-ink-2">{m.saved_text()}</p>
+      <p className="mb-4 text-ink-2">
+        {m.saved_text()} <ToLists />
+      </p>
       {shops.length > 1 && (
         <PillLinks
           label={m.saved_shops()}

@@ -10,6 +10,7 @@ import { useMayBuy } from '../../frame/use-me.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { askAddress } from '../../offer-requests/ask-address.ts'
+import { ADD_TO_LIST, addToListAddress } from '../../orderlists/list-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { DefaultSubmit } from '../../ui/default-submit.tsx'
@@ -64,11 +65,18 @@ export const OrderForm = ({
   const total = totalWanted(product, wanted.quantities)
   const soldOut = takesRequests ? soldOutOf(product) : []
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const isAsked = event.nativeEvent.submitter?.hasAttribute('formaction')
-    if (total.units > 0 && !isAsked) return onSubmit(event)
+    const elsewhere = event.nativeEvent.submitter?.getAttribute('formaction')
+    if (total.units > 0 && elsewhere == null) return onSubmit(event)
     event.preventDefault()
+    const lines = linesOf(wanted.quantities)
     if (total.units > 0)
-      return navigate(path(askAddress({ shopId: product.shopId, lines: linesOf(wanted.quantities) })))
+      return navigate(
+        path(
+          elsewhere === path(ADD_TO_LIST)
+            ? addToListAddress({ productId: product.id, lines })
+            : askAddress({ shopId: product.shopId, lines }),
+        ),
+      )
     showToast({ kind: 'error', text: m.products_choose_quantity() })
     // brings the quantities into sight
     top.current?.scrollIntoView()
@@ -89,6 +97,11 @@ export const OrderForm = ({
       <input type="hidden" name="back" value={back} />
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
       {product.skus.some(isBuyable) && <OrderTotal {...{ product, total, busy, inWindow }} />}
+      {mayBuy && product.skus.some(isBuyable) && (
+        <button type="submit" formMethod="get" formAction={path(ADD_TO_LIST)} className={ASK_LINK}>
+          {m.orderlists_add()}
+        </button>
+      )}
       {takesRequests && mayBuy && product.skus.some(isBuyable) && (
         <button type="submit" formMethod="get" formAction={path('/uc/offer-requests/new')} className={ASK_LINK}>
           {m.offerrequests_ask()}

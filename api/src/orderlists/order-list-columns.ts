@@ -1,0 +1,30 @@
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import type { Column } from '../http/table-replies.ts'
+import { m } from '../paraglide/messages.js'
+
+type Line = Reply<typeof orderListsContract.getOrderList>['lines'][number]
+
+/** Columns of an order list's file in the language of whoever reads it; the price is empty where they see none. */
+export const orderListColumns = (locale: Locale): Column<Line>[] => {
+  const said = { locale }
+  const netOf = ({ sku, tax, shop, quantity }: Line) =>
+    sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, quantity)?.net
+  return [
+    { title: m.orderlists_shop({}, said), cell: ({ shop }) => shop.name },
+    { title: m.prices_reference({}, said), cell: ({ serialNumber }) => serialNumber },
+    { title: m.orderlists_ean({}, said), cell: ({ sku }) => sku?.ean ?? '' },
+    { title: m.prices_product({}, said), cell: ({ name }) => name },
+    { title: m.prices_variant({}, said), cell: ({ attribute }) => attribute.map(({ value }) => value).join(' · ') },
+    { title: m.orderlists_units({}, said), cell: ({ quantity }) => quantity },
+    {
+      title: m.orderlists_net_price({}, said),
+      cell: (line) => {
+        const cents = netOf(line)
+        return cents == null ? null : { cents }
+      },
+    },
+  ]
+}

@@ -1,0 +1,208 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { ORDER_LISTS_MAX, orderListNameKey } from '@lonja/core/orderlists/order-list.ts'
+import { sql } from 'kysely'
+import type { SeenShop } from '../access/access-rights.ts'
+import type { Db } from '../db/client.ts'
+import type { StoredAttribute } from '../db/documents.ts'
+import { refuseBroken } from '../db/failures.ts'
+import type { SkuRow } from '../products/sku-view.ts'
+import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
+
+/** Whose list is written, by whom and when. */
+export interface Writer {
+  accountId: number
+  operatorId: number
+  now: Date
+}
+
+const nameTaken = () => new Refusal('order_list_name_taken', { path: 'body.name' })
+/** A name may be taken by another call since it was looked at. */
+const refuseTaken = refuseBroken('order_lists_name', nameTaken)
+
+const briefs = (db: Db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('order_lists as l')
+    .leftJoin('operators as o', 'o.id', 'l.updated_by')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.user_id').on('u.erased_at', 'is', null))
+    .select(['l.id', 'l.name', 'l.note', 'l.updated_at', 'u.name as updated_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_list_lines as x')
+        .whereRef('x.list_id', '=', 'l.id')
+        .select((line) => line.fn.countAll<number>().as('n'))
+        .as('line_count'),
+    )
+    .where('l.account_id', '=', accountId)
+
+export type OrderListRow = Awaited<ReturnType<typeof findOrderLists>>[number]
+
+/** The order lists of an account, the one that was changed last first. */
+export const findOrderLists = (db: Db, { accountId }: { accountId: number }) =>
+  briefs(db, { accountId }).orderBy('l.updated_at', 'desc').orderBy('l.id', 'desc').execute()
+
+/** One of an account's order lists; throws not_found for one that is not there or another account's. */
+export const findOrderList = async (db: Db, { accountId, id }: { accountId: number; id: number }) => {
+  const list = await briefs(db, { accountId }).where('l.id', '=', id).executeTakeFirst()
+  if (!list) throw new Refusal('not_found', { path: 'params.id' })
+  return list
+}
+
+/** Makes an order list; throws order_list_name_taken and too_many_order_lists. Calls of one account wait for each other. */
+export const insertOrderList = async (
+  trx: Db,
+  { accountId, operatorId, now }: Writer,
+  { name, note }: { name: string; note: string },
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('order_lists'), ${accountId})`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    insert into order_lists (account_id, name, name_key, note, updated_at, updated_by)
+    select ${accountId}, ${name}, ${orderListNameKey(name)}, ${note}, ${now}::timestamptz, ${operatorId}::int
+    where (select count(*) from order_lists where account_id = ${accountId}) < ${ORDER_LISTS_MAX}
+    returning id`
+    .execute(trx)
+    .catch(refuseTaken)
+  const [row] = rows
+  if (!row) throw new Refusal('too_many_order_lists', { params: { maximum: ORDER_LISTS_MAX } })
+  return row.id
+}
+
+/**
+ * Writes that a list was changed, and perhaps its name or note, which other changes of it wait for until the transaction ends. Throws
+ * not_found, about the field `path`, for a list that is not there or another account's, and order_list_name_taken.
+ */
+export const touchOrderList = async (
+  trx: Db,
+  { accountId, operatorId, now }: Writer,
+  { id, path = 'params.id', name, note }: { id: number; path?: string; name?: string; note?: string },
+): Promise<void> => {
+  const touched = await trx
+    .updateTable('order_lists')
+    .set({ updated_at: now, updated_by: operatorId })
+    .$if(name !== undefined, (qb) => qb.set({ name: name ?? '', name_key: orderListNameKey(name ?? '') }))
+    .$if(note !== undefined, (qb) => qb.set({ note: note ?? '' }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(refuseTaken)
+  if (!touched) throw new Refusal('not_found', { path })
+}
+
+export const deleteOrderListRow = async (
+  db: Db,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<void> => {
+  await db.deleteFrom('order_lists').where('id', '=', id).where('account_id', '=', accountId).execute()
+}
+
+/** Of these skus those on the shelf, each with what decides who may see its shop. */
+export const findOnShelf = async (
+  db: Db,
+  { skuIds }: { skuIds: readonly number[] },
+): Promise<{ skuId: number; shop: SeenShop }[]> =>
+  (
+    await sql<{ sku_id: number } & SeenShop>`
+      select k.id as sku_id, s.id, s.visibility, s.status
+      from skus k join products p on p.id = k.product_id join shops s on s.id = k.shop_id
+      where k.id = any(${[...skuIds]}::int[]) and k.on_shelf and p.on_shelf`.execute(db)
+  ).rows.map(({ sku_id: skuId, ...shop }) => ({ skuId, shop }))
+
+/** Puts skus into a list in this order; one that is there gets these units and what it is called now. */
+export const upsertLines = async (
+  trx: Db,
+  { listId, lines }: { listId: number; lines: readonly { skuId: number; quantity: number }[] },
+): Promise<void> => {
+  await sql`
+    insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
+    select ${listId}::int, k.shop_id, k.id, w.quantity, p.names, k.attribute, k.serial_number, coalesce(k.pictures ->> 0, p.pictures ->> 0)
+    from unnest(${lines.map(({ skuId }) => skuId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
+      with ordinality w (sku_id, quantity, nr)
+    join skus k on k.id = w.sku_id join products p on p.id = k.product_id
+    order by w.nr
+    on conflict (list_id, sku_id) do update set quantity = excluded.quantity, product_name = excluded.product_name,
+      attribute = excluded.attribute, serial_number = excluded.serial_number, picture = excluded.picture`.execute(trx)
+}
+
+/** Copies lines of a list into another, all or some; a sku that is there gets the units of the line. */
+export const copyLines = async (
+  trx: Db,
+  { from, to, lineIds }: { from: number; to: number; lineIds?: readonly number[] },
+): Promise<void> => {
+  const some = lineIds === undefined ? sql`` : sql`and x.id = any(${[...lineIds]}::int[])`
+  await sql`
+    insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
+    select ${to}::int, x.shop_id, x.sku_id, x.quantity, x.product_name, x.attribute, x.serial_number, x.picture
+    from order_list_lines x where x.list_id = ${from} ${some} order by x.id
+    on conflict (list_id, sku_id) do update set quantity = excluded.quantity`.execute(trx)
+}
+
+export const countLines = async (db: Db, { listId }: { listId: number }): Promise<number> =>
+  (
+    await db
+      .selectFrom('order_list_lines')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('list_id', '=', listId)
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Sets the units of lines of a list. */
+export const setUnits = async (
+  trx: Db,
+  { listId, lines }: { listId: number; lines: readonly { id: number; quantity: number }[] },
+): Promise<void> => {
+  await sql`
+    update order_list_lines x set quantity = w.quantity
+    from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ quantity }) => quantity)}::int[]) w (id, quantity)
+    where x.list_id = ${listId} and x.id = w.id`.execute(trx)
+}
+
+export const deleteLines = async (
+  trx: Db,
+  { listId, lineIds }: { listId: number; lineIds: readonly number[] },
+): Promise<void> => {
+  await sql`delete from order_list_lines where list_id = ${listId} and id = any(${[...lineIds]}::int[])`.execute(trx)
+}
+
+export type OrderListLineRow = {
+  line_id: number
+  quantity: number
+  last_name: Localized
+  last_attribute: StoredAttribute[]
+  last_serial: string
+  last_picture: string | null
+  product_names: Localized | null
+  product_pictures: string[] | null
+  vat_bp: BasisPoints | null
+  product_on_shelf: boolean | null
+  sku_row: SkuRow | null
+} & ShopBriefRow
+
+/** The lines of a list in the order of adding, of one shop or of all, each with its sku and shop as they are now. */
+export const findOrderListLines = async (
+  db: Db,
+  { listId, shopId }: { listId: number; shopId?: number | undefined },
+): Promise<OrderListLineRow[]> =>
+  (
+    await sql<OrderListLineRow>`
+      select x.id as line_id, x.quantity, x.product_name as last_name, x.attribute as last_attribute, x.serial_number as last_serial,
+        x.picture as last_picture, p.names as product_names, p.pictures as product_pictures, p.vat_bp, p.on_shelf as product_on_shelf,
+        case when k.id is not null then to_jsonb(k) end as sku_row, ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
+      from order_list_lines x join shops on shops.id = x.shop_id
+      left join skus k on k.id = x.sku_id left join products p on p.id = k.product_id
+      where x.list_id = ${listId} ${shopId === undefined ? sql`` : sql`and x.shop_id = ${shopId}`}
+      order by x.id`.execute(db)
+  ).rows
+
+/** Units of these skus in an account's cart. */
+export const findInCart = async (
+  db: Db,
+  { accountId, skuIds }: { accountId: number; skuIds: readonly number[] },
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ sku_id: number; quantity: number }>`
+    select sku_id, quantity from cart_items where account_id = ${accountId} and sku_id = any(${[...skuIds]}::int[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ sku_id: skuId, quantity }) => [skuId, quantity]))
+}

@@ -1,0 +1,379 @@
+import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
+import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { ORDER_LIST_LINES_MAX, ORDER_LISTS_MAX } from '@lonja/core/orderlists/order-list.ts'
+import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { recordStatements } from '../test/explain.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+type List = Reply<typeof orderListsContract.getOrderList>
+type Cart = Reply<typeof cartContract.getCarts>
+
+let world: World
+let shopId: number
+beforeAll(async () => {
+  world = await createWorld()
+  shopId = await world.make.shop()
+})
+afterAll(() => world.close())
+
+/** A sku on the shelf, of a product of its own. */
+const goods = async (given: object = {}, ofShop = shopId) => {
+  const id = await world.make.product(ofShop)
+  const skuId = await world.make.sku(id, given)
+  await refreshListings(world.db, { productIds: [id] })
+  return { id, skuId }
+}
+const make = (who: Login, name: string, more: object = {}) =>
+  world.call('createOrderList', { token: who.token, body: { name, ...more } })
+const madeId = async (who: Login, name: string, lines: { skuId: number; quantity: number }[] = []) => {
+  const answer = await make(who, name, lines.length > 0 ? { lines } : {})
+  expect([answer.status, answer.code]).toEqual([201, null])
+  return answer.body.id
+}
+const read = async (who: Login, id: number) =>
+  (await world.call<List>('getOrderList', { token: who.token, params: { id } })).body
+const unitsOf = ({ lines }: List) => lines.map(({ skuId, quantity }) => [skuId, quantity])
+const add = (who: Login, id: number, lines: { skuId: number; quantity: number }[]) =>
+  world.call('addOrderListLines', { token: who.token, params: { id }, body: { lines } })
+const toCart = async (who: Login, id: number, body: object = {}) =>
+  (await world.call('putOrderListInCart', { token: who.token, params: { id }, body })).body.lines.map(
+    ({ result, quantity }) => [result, quantity],
+  )
+/** The list as its CSV file. */
+const file = async ({ token }: Login, id: number): Promise<string> => {
+  const { path } = contract.exportOrderList
+  const answer = await world.api.request(`http://lonja.test${API_BASE}${path.replace('{id}', String(id))}?lang=es`, {
+    headers: { authorization: token },
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  return answer.text()
+}
+const inCart = async ({ token }: Login) =>
+  (await world.call<Cart>('getCarts', { token })).body.carts.flatMap(({ items }) =>
+    items.map(({ skuId, quantity }) => [skuId, quantity]),
+  )
+
+test('a list is made of lines, in their order, told with today’s price, renamed and deleted', async () => {
+  const buyer = await world.login('business')
+  const [first, second] = [await goods({ price_cents: 250 }), await goods()]
+  const id = await madeId(buyer, ' Lunes ', [
+    { skuId: second.skuId, quantity: 3 },
+    { skuId: first.skuId, quantity: 12 },
+    { skuId: second.skuId, quantity: 2 },
+  ])
+  const list = await read(buyer, id)
+  expect(unitsOf(list)).toEqual([
+    [second.skuId, 5],
+    [first.skuId, 12],
+  ])
+  expect(list).toMatchObject({ name: 'Lunes', note: '', lineCount: 2, updatedAt: world.now.toISOString() })
+  expect(list.updatedBy).toMatch(/./)
+  expect(list.lines[1]).toMatchObject({
+    productId: first.id,
+    offer: 'open',
+    shop: { id: shopId },
+    sku: { priceInfo: { level1: { price: 2.5 } } },
+  })
+  world.pass(MINUTE)
+  const changed = await world.call('changeOrderList', {
+    token: buyer.token,
+    params: { id },
+    body: { name: 'Martes', note: 'La terraza' },
+  })
+  expect(changed.status).toBe(200)
+  expect((await world.call('getOrderLists', { token: buyer.token })).body.items).toMatchObject([
+    { id, name: 'Martes', note: 'La terraza', lineCount: 2, updatedAt: world.now.toISOString() },
+  ])
+  for (let n = 0; n < 2; n++)
+    expect((await world.call('deleteOrderList', { token: buyer.token, params: { id } })).status).toBe(200)
+  expect((await world.call('getOrderList', { token: buyer.token, params: { id } })).code).toBe('not_found')
+})
+
+test('two lists of an account have two names, whatever their capitals and accents; of two accounts they may have one', async () => {
+  const [buyer, other] = [await world.login('business'), await world.login('business')]
+  await madeId(buyer, 'Café de la mañana')
+  const again = await make(buyer, 'CAFE  de la MAÑANA')
+  expect([again.status, again.code, again.items[0]?.path]).toEqual([409, 'order_list_name_taken', 'body.name'])
+  const second = await madeId(buyer, 'Otra')
+  const renamed = await world.call('changeOrderList', {
+    token: buyer.token,
+    params: { id: second },
+    body: { name: 'café de la mañana' },
+  })
+  expect(renamed.code).toBe('order_list_name_taken')
+  // its own name in other letters is no other list's
+  const own = await world.call('changeOrderList', {
+    token: buyer.token,
+    params: { id: second },
+    body: { name: 'OTRA' },
+  })
+  expect(own.status).toBe(200)
+  await madeId(other, 'Café de la mañana')
+  const both = await Promise.all([make(buyer, 'A la vez'), make(buyer, 'a la vez')])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  for (const name of ['', '   ', 'x'.repeat(61)]) expect((await make(buyer, name)).status).toBe(400)
+})
+
+test('other accounts neither see nor change a list; who only looks sees it and changes nothing', async () => {
+  const [buyer, other] = [await world.login('business'), await world.login('business')]
+  const { skuId } = await goods()
+  const id = await madeId(buyer, 'Mía', [{ skuId, quantity: 2 }])
+  const theirs = await madeId(other, 'Suya')
+  const lineId = (await read(buyer, id)).lines[0]?.id ?? 0
+  const lines = [{ skuId, quantity: 1 }]
+  const calls = [
+    ['getOrderList', {}],
+    ['exportOrderList', {}],
+    ['changeOrderList', { body: { name: 'No' } }],
+    ['addOrderListLines', { body: { lines } }],
+    ['changeOrderListLines', { body: { lines: [{ id: lineId, quantity: 0 }] } }],
+    ['moveOrderListLines', { body: { lineIds: [lineId], toListId: theirs, keep: true } }],
+    ['removeGoneOrderListLines', {}],
+    ['putOrderListInCart', { body: {} }],
+  ] as const
+  for (const [name, ask] of calls)
+    expect([name, (await world.call(name, { token: other.token, params: { id }, ...ask })).code]).toEqual([
+      name,
+      'not_found',
+    ])
+  await world.call('deleteOrderList', { token: other.token, params: { id } })
+  expect((await make(other, 'Copia', { copyOf: id })).code).toBe('not_found')
+  // lines of another account's list are not among those of one's own
+  await world.call('changeOrderListLines', {
+    token: other.token,
+    params: { id: theirs },
+    body: { lines: [{ id: lineId, quantity: 9 }] },
+  })
+  const mine = await world.call('moveOrderListLines', {
+    token: buyer.token,
+    params: { id },
+    body: { lineIds: [lineId], toListId: theirs, keep: true },
+  })
+  expect([mine.code, mine.items[0]?.path]).toEqual(['not_found', 'body.toListId'])
+  expect(unitsOf(await read(buyer, id))).toEqual([[skuId, 2]])
+  await world.db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', buyer.operatorId).execute()
+  expect(unitsOf(await read(buyer, id))).toEqual([[skuId, 2]])
+  for (const [name, ask] of calls.slice(2))
+    expect([name, (await world.call(name, { token: buyer.token, params: { id }, ...ask })).code]).toEqual([
+      name,
+      'role_forbids',
+    ])
+  expect((await make(buyer, 'No')).code).toBe('role_forbids')
+})
+
+test('adding again sets the units; what is not sold to the account is left out, and a list of nothing else is refused', async () => {
+  const buyer = await world.login('business')
+  const hidden = await world.make.shop({ visibility: 'privateHidden' })
+  const [own, unseen, off] = [await goods(), await goods({}, hidden), await goods({ on_shelf: false })]
+  const id = await madeId(buyer, 'Base', [{ skuId: own.skuId, quantity: 2 }])
+  const added = await add(buyer, id, [
+    { skuId: own.skuId, quantity: 7 },
+    { skuId: unseen.skuId, quantity: 1 },
+    { skuId: off.skuId, quantity: 1 },
+    { skuId: 2_000_000_000, quantity: 1 },
+  ])
+  expect(added.body).toEqual({ id, added: 1, leftOut: 3 })
+  expect(unitsOf(await read(buyer, id))).toEqual([[own.skuId, 7]])
+  const none = await add(buyer, id, [{ skuId: unseen.skuId, quantity: 1 }])
+  expect([none.code, none.items[0]?.path]).toEqual(['not_found', 'body.lines'])
+  expect((await make(buyer, 'Nada', { lines: [{ skuId: unseen.skuId, quantity: 1 }] })).code).toBe('not_found')
+  expect((await world.call('getOrderLists', { token: buyer.token })).body.items).toHaveLength(1)
+  for (const quantity of [0, -1, 1.5, 100_000])
+    expect((await add(buyer, id, [{ skuId: own.skuId, quantity }])).status).toBe(400)
+})
+
+test('lines get other units and go, are copied and moved; a copy of a list has all of it', async () => {
+  const buyer = await world.login('business')
+  const [one, two, three] = [await goods(), await goods(), await goods()]
+  const from = await madeId(
+    buyer,
+    'Invierno',
+    [one, two, three].map(({ skuId }) => ({ skuId, quantity: 4 })),
+  )
+  const to = await madeId(buyer, 'Verano', [{ skuId: one.skuId, quantity: 1 }])
+  const ids = (await read(buyer, from)).lines.map(({ id }) => id)
+  const [first = 0, second = 0, third = 0] = ids
+  const set = await world.call('changeOrderListLines', {
+    token: buyer.token,
+    params: { id: from },
+    body: {
+      lines: [
+        { id: first, quantity: 9 },
+        { id: third, quantity: 0 },
+        { id: 2_000_000_000, quantity: 3 },
+      ],
+    },
+  })
+  expect(set.status).toBe(200)
+  expect(unitsOf(await read(buyer, from))).toEqual([
+    [one.skuId, 9],
+    [two.skuId, 4],
+  ])
+  const move = (lineIds: number[], keep: boolean) =>
+    world.call('moveOrderListLines', {
+      token: buyer.token,
+      params: { id: from },
+      body: { lineIds, toListId: to, keep },
+    })
+  await move([first], true)
+  await move([second], false)
+  expect([unitsOf(await read(buyer, from)), unitsOf(await read(buyer, to))]).toEqual([
+    [[one.skuId, 9]],
+    [
+      [one.skuId, 9],
+      [two.skuId, 4],
+    ],
+  ])
+  const copy = await make(buyer, 'Verano 2', { copyOf: to })
+  expect(copy.body.added).toBe(2)
+  expect(unitsOf(await read(buyer, copy.body.id))).toEqual(unitsOf(await read(buyer, to)))
+})
+
+test('an account has so many lists, and a list so many lines; what is one too many changes nothing', async () => {
+  const buyer = await world.login('business')
+  const { id: productId } = await goods()
+  const id = await madeId(buyer, 'Llena')
+  const skuIds: number[] = []
+  for (let n = 0; n <= ORDER_LIST_LINES_MAX; n++) skuIds.push(await world.make.sku(productId))
+  const lines = skuIds.map((skuId) => ({ skuId, quantity: 1 }))
+  expect((await add(buyer, id, lines)).status).toBe(400)
+  expect((await add(buyer, id, lines.slice(1))).body.added).toBe(ORDER_LIST_LINES_MAX)
+  const over = await add(buyer, id, lines.slice(0, 2))
+  expect([over.status, over.code]).toEqual([409, 'order_list_full'])
+  expect((await read(buyer, id)).lineCount).toBe(ORDER_LIST_LINES_MAX)
+  const other = await madeId(buyer, 'Otra', lines.slice(0, 1))
+  const lineIds = (await read(buyer, other)).lines.map((line) => line.id)
+  const moved = await world.call('moveOrderListLines', {
+    token: buyer.token,
+    params: { id: other },
+    body: { lineIds, toListId: id, keep: false },
+  })
+  expect([moved.code, (await read(buyer, other)).lineCount]).toEqual(['order_list_full', 1])
+  for (let n = 2; n < ORDER_LISTS_MAX; n++) await madeId(buyer, `Lista ${n}`)
+  const refused = await make(buyer, 'Una más')
+  expect([refused.status, refused.code]).toEqual([409, 'too_many_order_lists'])
+})
+
+test('its file has a line a sku, with nothing that a spreadsheet program would run', async () => {
+  const buyer = await world.login('business')
+  const { skuId } = await goods({ serial_number: '=1+2', price_cents: 1250 })
+  const id = await madeId(buyer, 'Fichero', [{ skuId, quantity: 12 }])
+  const [titles, line] = (await file(buyer, id)).trim().split('\n')
+  expect(titles?.replace('\uFEFF', '').split(';').slice(0, 2)).toEqual(['Tienda', 'Referencia'])
+  expect(line?.split(';').slice(1, 2)).toEqual(["'=1+2"])
+  expect(line?.trim().split(';').slice(-2)).toEqual(['12', '12,50'])
+})
+
+test('all of a list is read by as many statements as one line', async () => {
+  const buyer = await world.login('business')
+  const { id: productId, skuId } = await goods()
+  const short = await madeId(buyer, 'Corta', [{ skuId, quantity: 1 }])
+  const lines = [{ skuId, quantity: 1 }]
+  for (let n = 0; n < 40; n++) lines.push({ skuId: await world.make.sku(productId), quantity: 1 })
+  const long = await madeId(buyer, 'Larga', lines)
+  const ask = recordStatements(world)
+  const counted = async (id: number) =>
+    (await ask('getOrderList', { token: buyer.token, params: { id } })).statements.length
+  const few = await counted(short)
+  expect(few).toBeLessThanOrEqual(5)
+  expect(await counted(long)).toBe(few)
+})
+
+test('the cart is filled up to the list, in packs and to the stock; a second press, also at the same moment, adds nothing', async () => {
+  const buyer = await world.login('business')
+  const priceless = await world.make.shop({ visibility: 'privateNoPrices' })
+  const [plain, packed, scarce, out, closed, inShop] = [
+    await goods(),
+    await goods({ pack_size: 6 }),
+    await goods({ stock: 5 }),
+    await goods({ stock: 0 }),
+    await goods({}, priceless),
+    await goods({ stock_control: 'limit' }),
+  ]
+  const id = await madeId(
+    buyer,
+    'Semana',
+    [plain, packed, scarce, out, closed, inShop].map(({ skuId }) => ({ skuId, quantity: 10 })),
+  )
+  await world.call('addToCart', {
+    token: buyer.token,
+    body: { shopId, products: [{ skuId: plain.skuId, quantity: 4 }] },
+  })
+  expect(await toCart(buyer, id, { shopId: priceless })).toEqual([['closed', 0]])
+  const [one, other] = await Promise.all([toCart(buyer, id), toCart(buyer, id)])
+  const filled = [
+    ['added', 10],
+    ['more', 12],
+    ['fewer', 5],
+    ['soldOut', 0],
+    ['closed', 0],
+    ['notOnline', 0],
+  ]
+  const again = filled.map(([result, quantity]) => [
+    ['added', 'more', 'fewer'].includes(String(result)) ? 'there' : result,
+    quantity,
+  ])
+  expect([one, other]).toEqual(expect.arrayContaining([filled, again]))
+  expect(await inCart(buyer)).toEqual([
+    [plain.skuId, 10],
+    [packed.skuId, 12],
+    [scarce.skuId, 5],
+  ])
+  expect(await toCart(buyer, id)).toEqual(again)
+})
+
+test('what is closed or gone shows no price and keeps its name; one call takes out what is gone', async () => {
+  const buyer = await world.login('business')
+  const secret = await world.make.shop({ visibility: 'privateHidden' })
+  await world.make.access(secret, buyer.accountId)
+  const [kept, hidden, off, deleted] = [
+    await goods(),
+    await goods({ price_cents: 91_357 }, secret),
+    await goods({ price_cents: 84_213 }),
+    await goods(),
+  ]
+  const id = await madeId(
+    buyer,
+    'De antes',
+    [kept, hidden, off, deleted].map(({ skuId }) => ({ skuId, quantity: 2 })),
+  )
+  const named = (await read(buyer, id)).lines.map(({ name }) => name)
+  await world.db.deleteFrom('shop_access').where('account_id', '=', buyer.accountId).execute()
+  await world.db
+    .updateTable('products')
+    .set({ names: JSON.stringify({ es: 'Nombre secreto' }) })
+    .where('id', '=', hidden.id)
+    .execute()
+  await world.db.updateTable('products').set({ on_shelf: false }).where('id', '=', off.id).execute()
+  await sql`delete from products where id = ${deleted.id}`.execute(world.db)
+  const list = await read(buyer, id)
+  expect(list.lines.map(({ offer, sku }) => [offer, sku === null])).toEqual([
+    ['open', false],
+    ['closed', true],
+    ['gone', true],
+    ['gone', true],
+  ])
+  expect(list.lines.map(({ name }) => name)).toEqual(named)
+  const csv = await file(buyer, id)
+  expect(csv.trim().split('\n')).toHaveLength(5)
+  for (const told of [JSON.stringify(list), csv]) {
+    expect(told).not.toMatch(/913[.,]57|842[.,]13/)
+    expect(told).not.toContain('secreto')
+  }
+  expect(await toCart(buyer, id)).toEqual([
+    ['added', 2],
+    ['closed', 0],
+    ['gone', 0],
+    ['gone', 0],
+  ])
+  expect((await world.call('removeGoneOrderListLines', { token: buyer.token, params: { id } })).status).toBe(200)
+  expect(unitsOf(await read(buyer, id))).toEqual([
+    [kept.skuId, 2],
+    [hidden.skuId, 2],
+  ])
+})

@@ -1,0 +1,105 @@
+import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { lineStepper } from './line-quantity.ts'
+import { LINE, LIST_DO, ONE, PICK } from './list-fields.ts'
+import type { CartAnswer, OrderListData } from './wire.ts'
+
+/** What a press on an order list comes to, where it leads nowhere else. */
+export interface ListAnswer {
+  /** what became of the lines that were to go into the cart; null where another button was pressed */
+  cart: CartAnswer | null
+  /** the form of the name that came back */
+  refused: RefusedForm | null
+  problem: string | null
+}
+
+const NOTHING: ListAnswer = { cart: null, refused: null, problem: null }
+
+interface Press {
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** the list's id, as the address has it */
+  id: string
+  /** the page, with its language */
+  here: string
+}
+
+const unitsTyped = (text: string): number | null =>
+  /^\d{1,5}$/.test(text) ? Math.min(Number(text), QUANTITY_MAX) : null
+
+/** Lines whose units stand otherwise in the form than in the list, a step or a removal of one included. */
+const changedIn = (form: FormData, list: OrderListData): { id: number; quantity: number }[] => {
+  const [, way, about] = ONE.exec(textOf(form, 'intent')) ?? []
+  const units = form.getAll('quantity').map(String)
+  const typed = new Map(form.getAll(LINE).map((line, at) => [String(line), unitsTyped(units[at] ?? '')]))
+  return list.lines.flatMap((line) => {
+    const isMeant = String(line.id) === about
+    if (isMeant && way === 'remove') return [{ id: line.id, quantity: 0 }]
+    const now = typed.get(String(line.id)) ?? line.quantity
+    const quantity = isMeant && (way === 'less' || way === 'more') ? lineStepper(line)[way](now) : now
+    return quantity === line.quantity ? [] : [{ id: line.id, quantity }]
+  })
+}
+
+const run = async ({ context, form, id, here }: Press): Promise<Response | ListAnswer> => {
+  const api = client(context)
+  const params = { id }
+  const intent = textOf(form, 'intent')
+  const names = { name: textOf(form, 'name'), note: textOf(form, 'note') }
+  if (intent === LIST_DO.rename) {
+    await api.changeOrderList({ params, body: names })
+    return redirectWithNotice(context, here, 'saved')
+  }
+  if (intent === LIST_DO.duplicate) {
+    const made = await api.createOrderList({ body: { ...names, copyOf: Number(id) } })
+    return redirectWithNotice(context, localizedPath(`/uc/lists/${made.id}`, context.get(localeContext)), 'saved')
+  }
+  if (intent === LIST_DO.delete) {
+    await api.deleteOrderList({ params })
+    return redirectWithNotice(context, localizedPath('/uc/lists', context.get(localeContext)), 'deleted')
+  }
+  if (intent === LIST_DO.gone) {
+    await api.removeGoneOrderListLines({ params })
+    return redirectWithNotice(context, here, 'deleted')
+  }
+  const lines = changedIn(form, await api.getOrderList({ params }))
+  if (lines.length > 0) await api.changeOrderListLines({ params, body: { lines } })
+  if (intent === LIST_DO.move || intent === LIST_DO.copy) {
+    const lineIds = form.getAll(PICK).map(Number)
+    if (lineIds.length === 0) return { ...NOTHING, problem: m.orderlists_none_picked() }
+    const keep = intent === LIST_DO.copy
+    await api.moveOrderListLines({ params, body: { lineIds, toListId: Number(textOf(form, 'toList')), keep } })
+    return redirectWithNotice(context, here, keep ? 'copiedToList' : 'movedToList')
+  }
+  const [, way, about] = ONE.exec(intent) ?? []
+  if (intent === LIST_DO.cart || way === 'cart') {
+    const body = way === 'cart' ? { shopId: Number(about) } : {}
+    return { ...NOTHING, cart: (await api.putOrderListInCart({ params, body })).lines }
+  }
+  return form.get('inPlace') === '1' ? NOTHING : redirect(here, 303)
+}
+
+/** Does what a button of an order list's page says, once the units that stand beside its lines are saved. */
+export const runList = async (press: Press): Promise<Response | ListAnswer> => {
+  const { form } = press
+  try {
+    return await run(press)
+  } catch (error) {
+    const items = refusalItems(error)
+    // the list itself is gone: its page says so
+    if (items.some(({ code, path }) => code === 'not_found' && path === 'params.id'))
+      await orErrorPage(client(press.context).getOrderList({ params: { id: press.id } }))
+    const isNamed = form.has('name')
+    return {
+      ...NOTHING,
+      refused: isNamed ? refusedForm(form, error) : null,
+      problem: isNamed ? null : (items[0]?.message ?? ''),
+    }
+  }
+}

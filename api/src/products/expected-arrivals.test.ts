@@ -107,7 +107,9 @@ describe('the day on which more of a sku is expected', () => {
     const stand = (stock: number) => world.db.updateTable('skus').set({ stock }).where('id', '=', skuId).execute()
     await stand(12)
     await tell({ expectedOn: inDays(9) })
-    expect(await grid({ stock: 13 }, { reason: 'stockTake' })).toMatchObject({ sku: { stock: 13, expectedOn: inDays(9) } })
+    expect(await grid({ stock: 13 }, { reason: 'stockTake' })).toMatchObject({
+      sku: { stock: 13, expectedOn: inDays(9) },
+    })
     await stand(0)
     expect(await grid({ stock: 13 }, { reason: 'stockTake' })).toMatchObject({ sku: { stock: 13, expectedOn: null } })
   })

@@ -1,8 +1,8 @@
 // Compiles the texts of each layer, LAYER/src/messages/LOCALE/DOMAIN.json, to one typed function for each text in
-// LAYER/src/paraglide. Skips a layer whose texts are those it was compiled from, and writes only the files that differ, since others
-// may read them meanwhile. Runs on any Node that npm start accepts.
+// LAYER/src/paraglide. Skips a layer whose texts are those it was compiled from, and writes only the files that differ, each whole, since
+// others may read them, or compile the same texts, meanwhile. Runs on any Node that npm start accepts.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -36,6 +36,16 @@ const filesBelow = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
+/** Writes a file under a name of this process's own and renames it: nobody reads half of it, and of two that write it the last one stays. */
+const writeWhole = async (file, text) => {
+  const part = `${file}.${process.pid}.part`
+  await fs.promises.writeFile(part, text)
+  await fs.promises.rename(part, file)
+}
+
+/** What the compiler writes with. */
+const wholeFiles = { ...fs, promises: { ...fs.promises, writeFile: writeWhole } }
+
 /** A file of texts; throws one clear sentence where a comma is missing, which the compiler does not. */
 const readTexts = (file) => {
   const text = readFileSync(file, 'utf8')
@@ -65,20 +75,31 @@ const readStamp = (stamp) => {
   }
 }
 
+/** Removes what an earlier compilation left of texts that are gone; what another one is writing at this moment stays. */
+const removeOthers = (outdir, outputHashes) => {
+  const kept = new Set(Object.keys(outputHashes).map((file) => join(outdir, file)))
+  for (const file of filesBelow(outdir)) {
+    if (!kept.has(file) && !file.endsWith('.part') && !file.endsWith('.compiled')) rmSync(file, { force: true })
+  }
+}
+
 /** Compiles the texts of these layers, where they changed since. */
 export const compileMessages = async (layers = Object.keys(LAYERS), root = ROOT) => {
   for (const layer of layers) {
-    const stamp = join(root, layer, 'src', 'paraglide', '.compiled')
+    const { outdir } = messageOptions(layer, root)
+    const stamp = join(outdir, '.compiled')
     const sources = sourcesOf(layer, root)
     const last = readStamp(stamp)
     if (last.sources === sources) continue
     const { compile } = await import('@inlang/paraglide-js')
+    // without a stamp nothing is known of the files that are there: all are written anew
     const { outputHashes } = await compile({
       ...messageOptions(layer, root),
-      // without a stamp nothing is known of the files that are there: all are written anew
-      ...(last.outputHashes ? { previousCompilation: { outputHashes: last.outputHashes } } : { cleanOutdir: true }),
+      fs: wholeFiles,
+      ...(last.outputHashes && { previousCompilation: { outputHashes: last.outputHashes } }),
     })
-    writeFileSync(stamp, JSON.stringify({ sources, outputHashes }))
+    if (!last.outputHashes) removeOthers(outdir, outputHashes)
+    await writeWhole(stamp, JSON.stringify({ sources, outputHashes }))
   }
 }
 

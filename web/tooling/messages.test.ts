@@ -42,3 +42,21 @@ test('of the texts that others read meanwhile, only those that changed are writt
   expect(await writtenBy({ ui_one: 'uno', ui_three: 'tres' })).toEqual(['ui_three'])
   expect(readdirSync(compiled)).not.toContain('ui_two.js')
 })
+
+test('where nothing is known of the texts that are there, they are replaced one by one, and never away or half written', async () => {
+  rmSync(join(root, 'web/src/paraglide/.compiled'))
+  writeFileSync(join(compiled, 'ui_gone.js'), '')
+  const before = readFileSync(join(compiled, 'ui_three.js'), 'utf8')
+  const seen = new Set<string>()
+  const written = writtenBy({ ui_one: 'uno', ui_three: 'tres' })
+  let isDone = false
+  void written.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    seen.add(readFileSync(join(compiled, 'ui_three.js'), 'utf8'))
+    await new Promise(setImmediate)
+  }
+  expect(await written).toEqual(['ui_one', 'ui_three'])
+  expect([...seen]).toEqual([before])
+})

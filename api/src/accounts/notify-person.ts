@@ -20,6 +20,7 @@ type SafetyNews =
 /** What every owner of an account must hear of. */
 type OwnerNews =
   | 'bankChanged'
+  | 'payeeChanged'
   | 'otherAccountsChanged'
   | 'refundAccountSet'
   | 'paymentsChanged'

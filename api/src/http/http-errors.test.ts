@@ -78,6 +78,11 @@ describe('what a schema complains of', () => {
       ['field_required', 'Missing: expected arrival.'],
       ['field_invalid', 'Must be at most 9,999,999: stock.'],
     ])
+    const rows = z.array(z.object({ stock: z.int().max(9_999_999) }))
+    const { error } = rows.safeParse(Array(30).fill({ stock: 1e21 }), { reportInput: true })
+    const told = fromIssues(error?.issues ?? [], 'body').items('en')
+    expect(told).toHaveLength(20)
+    expect(new Set(told.map(({ message }) => message))).toEqual(new Set(['Must be at most 9,999,999: stock.']))
     expect(items({ expectedOn: null, stock: -1e21 }).map(({ message }) => message)).toEqual([
       'Must be at least 0: stock.',
     ])

@@ -51,13 +51,21 @@ const stricter = (one: Refusal, other: Refusal): Refusal => {
   return isTighter ? other : one
 }
 
-/** A schema's complaints as one refusal, an item for each field; `part` is body, query or params, `words` those of the row. */
+/** Places that a refusal tells of at most. */
+const PLACES_MAX = 20
+
+/**
+ * A schema's complaints as one refusal, an item for each field, of so many at most; `part` is body, query or params, `words` those of
+ * the row.
+ */
 export const fromIssues = (issues: readonly Issue[], part: string, words: Words = {}): Refusal => {
   const byPath = new Map<string, Refusal>()
-  for (const refusal of issues.slice(0, 20).map((issue) => toRefusal(issue, part, words))) {
+  for (const issue of issues) {
+    const refusal = toRefusal(issue, part, words)
     const path = refusal.path ?? part
     const told = byPath.get(path)
-    byPath.set(path, told ? stricter(told, refusal) : refusal)
+    if (told) byPath.set(path, stricter(told, refusal))
+    else if (byPath.size < PLACES_MAX) byPath.set(path, refusal)
   }
   const [first, ...others] = [...byPath.values()]
   if (!first) return new Refusal('invalid_input', { path: part })

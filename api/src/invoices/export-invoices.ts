@@ -30,8 +30,11 @@ const linesOf = (row: BookRow): BookLine[] =>
 const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookColumn[] => {
   const said = { locale }
   const kinds = { sale: m.invoices_book_sale({}, said), corrective: m.invoices_book_corrective({}, said) }
-  const paid = (is: boolean | null) =>
-    is === null ? null : (is ? m.invoices_book_paid_yes : m.invoices_book_paid_no)({}, said)
+  const paid = {
+    yes: m.invoices_book_paid_yes({}, said),
+    no: m.invoices_book_paid_no({}, said),
+    credited: m.invoices_book_paid_credited({}, said),
+  }
   const issuer: BookColumn[] = [
     { title: m.invoices_book_issuer_tax_id({}, said), cell: ({ row }) => row.issuer.taxId },
     { title: m.invoices_book_issuer({}, said), cell: ({ row }) => row.issuer.name },
@@ -48,7 +51,10 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
     { title: m.invoices_book_corrects({}, said), cell: ({ row }) => row.corrects },
     ...(side === 'seller' ? recipient : side === 'buyer' ? issuer : [...issuer, ...recipient]),
     { title: m.invoices_book_order({}, said), cell: ({ row }) => row.order_number },
-    { title: m.invoices_book_paid({}, said), cell: ({ row, isFirst }) => (isFirst ? paid(row.is_paid) : null) },
+    {
+      title: m.invoices_book_paid({}, said),
+      cell: ({ row, isFirst }) => (isFirst && row.paid ? paid[row.paid] : null),
+    },
     { title: m.invoices_book_net({}, said), cell: ({ tax }) => ({ cents: tax?.netCents ?? 0 }) },
     { title: m.invoices_book_rate({}, said), cell: ({ tax }) => (tax ? toPercent(tax.taxBp) : null) },
     { title: m.invoices_book_vat({}, said), cell: ({ tax }) => ({ cents: tax?.vatCents ?? 0 }) },

@@ -159,10 +159,14 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
       sql<string | null>`coalesce((select string_agg(c.number, ', ' order by c.id) from invoices c where ${CORRECTED}),
         (select p.number from invoices p where p.id = i.replaces_id))`.as('corrects'),
       sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
-      // nothing of its order is left to pay; null for a corrective one, and where another one took its place
-      sql<boolean | null>`case when i.kind = 'sale'
+      // whether nothing of its order is left to pay, or nothing is owed as all of it was credited before it was paid; null for a
+      // corrective one, and where another one took its place
+      sql<'yes' | 'no' | 'credited' | null>`case when i.kind = 'sale'
           and not exists (select from invoices r where r.replaces_id = i.id)
-        then (select o.paid_at is not null from orders o where o.id = i.order_id) end`.as('is_paid'),
+        then (select case when o.paid_at is not null then 'yes'
+            when i.total_cents + (select coalesce(sum(c.total_cents), 0) from invoices c where c.corrects_id = i.id) = 0
+              then 'credited'
+            else 'no' end from orders o where o.id = i.order_id) end`.as('paid'),
     ])
     .where(matches(filter))
     .where(list.after(after))

@@ -1044,6 +1044,28 @@ describe('the list', () => {
     ])
     expect(rows[0]).toContain("'=cmd()")
   })
+
+  test('is a book that says what is paid, what is not, and what nobody owes as it was credited before it was paid', async () => {
+    await turnOn()
+    const paid = await sent(1)
+    await issue(paid)
+    const unpaid = async () => {
+      const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 2 }], {
+        ...{ deliveryMethod: 'pickUp', paymentMethod: 'payInShop', invoiceAddressId: addressId },
+      })
+      await scene.acted(seller, id, 'prepare')
+      await issue(id)
+      return id
+    }
+    await unpaid()
+    const off = await unpaid()
+    await scene.acted(seller, off, 'cancel', { reason: 'Se ha roto' })
+    await issue(off)
+    const answer = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
+    const [head = '', ...rows] = Buffer.from(answer.body).toString('utf8').trim().split('\n')
+    const at = head.split(';').indexOf('Pagada')
+    expect(rows.map((row) => row.split(';')[at])).toEqual(['Sí', 'No', 'Anulada', ''])
+  })
 })
 
 describe('the market', () => {

@@ -26,11 +26,11 @@ beforeEach(async () => {
 const inDays = (days: number) => addDays(dayOf(world.now), days)
 const tell = (row: object, named: object = { id: skuId }) =>
   world.call('updateStock', { token: seller.token, body: { rows: [{ ...named, ...row }] } })
-const grid = async (row: object) => {
+const grid = async (row: object, because: { reason?: 'grid' | 'stockTake' } = {}) => {
   const { body } = await world.call('getSellerSkus', { token: seller.token, query: { productId } })
   const [sku] = body.items
   const rows = [{ id: skuId, rowVersion: sku?.rowVersion, stockSeen: sku?.stock, ...row }]
-  return (await world.call('saveSkuRows', { token: seller.token, body: { rows } })).body.rows[0]
+  return (await world.call('saveSkuRows', { token: seller.token, body: { rows, ...because } })).body.rows[0]
 }
 const form = (sku: object) =>
   world.call('updateSellerProduct', {
@@ -101,6 +101,17 @@ describe('the day on which more of a sku is expected', () => {
     expect(await stored()).toBe(inDays(9))
     await tell({ stock: 60, expectedOn: inDays(20) })
     expect(await stored()).toBe(inDays(20))
+  })
+
+  test('outlives a count that finds a unit more than there should have been, and ends with one of an empty shelf', async () => {
+    const stand = (stock: number) => world.db.updateTable('skus').set({ stock }).where('id', '=', skuId).execute()
+    await stand(12)
+    await tell({ expectedOn: inDays(9) })
+    expect(await grid({ stock: 13 }, { reason: 'stockTake' })).toMatchObject({
+      sku: { stock: 13, expectedOn: inDays(9) },
+    })
+    await stand(0)
+    expect(await grid({ stock: 13 }, { reason: 'stockTake' })).toMatchObject({ sku: { stock: 13, expectedOn: null } })
   })
 
   test('ends with the first press of a button that is pressed twice, and the second press is no conflict', async () => {

@@ -49,9 +49,10 @@ const save = async (trx: Trx, call: Call<Row>) => {
   const ids = body.rows.map(({ id }) => id)
   const before = await lockSkuRows(trx, { shopId, ids })
   if (before.size === 0) throw new Refusal('not_found', { path: 'body.rows.0.id' })
+  const isCount = body.reason === 'stockTake'
   const results = body.rows.map((given) => {
     const row = before.get(given.id)
-    const changed = row && changedRow(row, given, { edited: () => edited(row, given), now, locale })
+    const changed = row && changedRow(row, given, { edited: () => edited(row, given), now, locale, isCount })
     const problems = changed?.problems ?? []
     return { given, next: changed?.next, problems, result: resultOf(given, row, problems) }
   })

@@ -70,12 +70,15 @@ export const changedRow = (
     edited,
     now,
     locale,
+    isCount = false,
     isRepeated = false,
   }: {
     /** the row with what is given of it, which is valid by then, but for the day on which more is expected */
     edited: () => EditedSku
     now: Date
     locale: Locale
+    /** the stock was counted */
+    isCount?: boolean
     /** a program sends the same row again and again, so that a day in it passes by itself */
     isRepeated?: boolean
   },
@@ -87,6 +90,7 @@ export const changedRow = (
     stock: next.stock,
     smallest: smallestPurchase({ packSize: next.pack_size, minimum: next.minimum }),
     given: invalid.includes('expectedOn') ? undefined : (given.expectedOn as string | null | undefined),
+    isCount,
     now,
     isRepeated,
   })

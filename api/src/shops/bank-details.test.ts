@@ -183,6 +183,18 @@ describe('where transfers go', () => {
     })
   })
 
+  test('of the same account only the holder or the bank is told as changed, with the end of the account once', async () => {
+    await set(owner, { payee: 'Nueva S.L.', password: PASSWORD })
+    await set(owner, { bank: 'Otro Banco', password: PASSWORD })
+    await bag.deliver()
+    expect(bag.mails).toHaveLength(4)
+    for (const { subject, text } of bag.mails) {
+      expect(subject).toContain('el titular o el banco')
+      expect(text).toContain('termina en 1332')
+      expect(text).not.toContain('Cuenta anterior')
+    }
+  })
+
   test('is changed once by two presses of one form, at once or one after the other, with one code', async () => {
     await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', owner.userId).execute()
     const { version } = (await world.call('getSellerSettings', { token: owner.token })).body

@@ -77,7 +77,7 @@ const endsOf = (some: readonly string[], others: readonly string[]): string =>
 
 /**
  * Notes a change of bank details, and tells every owner of the shop at the address that they had before it: of the account to which buyers
- * pay and its holder, and of other accounts that were added or removed.
+ * pay, of its holder or bank where the account is the same, and of other accounts that were added or removed.
  */
 export const noteBankChange = async (
   trx: Trx,
@@ -93,7 +93,8 @@ export const noteBankChange = async (
   const { other_bank_accounts: othersAfter, ...paidToAfter } = states.after
   if (!isDeepStrictEqual(paidToBefore, paidToAfter)) {
     const ends = { old: end(before.bank_account), new: end(after.bank_account) }
-    await notifyOwners(trx, { ...told, news: 'bankChanged', facts: { ...facts, ...ends } })
+    const news = before.bank_account === after.bank_account ? 'payeeChanged' : 'bankChanged'
+    await notifyOwners(trx, { ...told, news, facts: { ...facts, ...ends } })
   }
   if (!isDeepStrictEqual(new Set(othersBefore), new Set(othersAfter))) {
     const ends = { old: endsOf(othersBefore, othersAfter), new: endsOf(othersAfter, othersBefore) }

@@ -73,6 +73,7 @@ export const NOTICE_EVENTS = {
     secondFactorOff: ['buyer', 'seller', 'operator'],
     recoveryCodesRenewed: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
+    payeeChanged: ['seller'],
     otherAccountsChanged: ['seller'],
     refundAccountSet: ['buyer'],
     paymentsChanged: ['seller'],

@@ -43,6 +43,17 @@ describe('what a change makes of it', () => {
     ['enough for a purchase comes in', { before, stock: 6, smallest: 6 }, null],
     ['too little for a purchase comes in', { before, stock: 5, smallest: 6 }, '2026-12-12'],
     ['more comes in of what was there', { before: { ...before, stock: 12 }, stock: 24, smallest: 6 }, null],
+    [
+      'a count finds more than there should have been',
+      { before: { ...before, stock: 12 }, stock: 13, smallest: 6, isCount: true },
+      '2026-12-12',
+    ],
+    ['a count finds the arrival on an empty shelf', { before, stock: 24, smallest: 6, isCount: true }, null],
+    [
+      'a count finds the arrival beside too little for a purchase',
+      { before: { ...before, stock: 5 }, stock: 24, smallest: 6, isCount: true },
+      null,
+    ],
     ['fewer are there', { before: { ...before, stock: 24 }, stock: 12, smallest: 6 }, '2026-12-12'],
     ['another day is named', { before, stock: 0, smallest: 6, given: '2027-01-05' }, '2027-01-05'],
     ['another day is named as some comes in', { before, stock: 6, smallest: 6, given: '2027-01-05' }, '2027-01-05'],

@@ -45,6 +45,8 @@ interface ArrivalChange {
   smallest: number
   /** undefined: the change does not speak of it; null: none is expected any more */
   given?: string | null | undefined
+  /** the units were counted: more than there should have been are a wrong count corrected, unless the shelf was empty */
+  isCount?: boolean
   now: Date
   /** a program or a file sends the same row day after day, so that the day in it passes by itself: one that is past says that none is expected */
   isRepeated?: boolean
@@ -52,7 +54,7 @@ interface ArrivalChange {
 
 /**
  * The day on which more of a sku is expected after a change: the one that is named. Where none is, it ends with the arrival: when the
- * stock is raised to enough for a purchase. What orders give back ends nothing. Gives `problem` instead for a day that a shop cannot
+ * stock is raised to enough for a purchase; a count ends it only where too little for one was left. What orders give back ends nothing. Gives `problem` instead for a day that a shop cannot
  * name; the day that stands there already is none of these, as it was named when it could be.
  */
 export const changedArrival = ({
@@ -60,12 +62,14 @@ export const changedArrival = ({
   stock,
   smallest,
   given,
+  isCount = false,
   now,
   isRepeated = false,
 }: ArrivalChange):
   | { day: string | null; problem?: undefined }
   | { problem: NonNullable<ReturnType<typeof arrivalProblem>> } => {
-  if (given === undefined) return { day: stock > before.stock && stock >= smallest ? null : before.expectedOn }
+  const hasArrived = stock > before.stock && stock >= smallest && !(isCount && before.stock >= smallest)
+  if (given === undefined) return { day: hasArrived ? null : before.expectedOn }
   const problem = given === null ? null : arrivalProblem(given, now)
   if (problem === 'arrival_past' && isRepeated) return { day: null }
   return problem && given !== before.expectedOn ? { problem } : { day: given }

@@ -6,7 +6,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
-import { INVOICE_STATE_WORDS } from './words.ts'
+import { invoiceWord } from './words.ts'
 
 type InvoiceCard = ReplyOf<'getMarketInvoices'>['items'][number]
 
@@ -24,7 +24,7 @@ export const InvoiceList = ({
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
       {invoices.map(({ id, number, month, shopName, dueOn, total, state }) => {
-        const word = INVOICE_STATE_WORDS[state]
+        const word = invoiceWord({ state, total })
         return (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

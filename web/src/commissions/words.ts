@@ -21,3 +21,9 @@ export const INVOICE_STATE_WORDS: Record<InvoiceState, { text: () => string; ton
   due: { text: m.commissions_state_due, tone: 'amber' },
   paid: { text: m.commissions_state_paid, tone: 'leaf' },
 }
+
+/** What is to be done about an invoice of the market, in euros: one below zero that is not settled is owed to its shop. */
+export const invoiceWord = ({ state, total }: { state: InvoiceState; total: number }) =>
+  state === 'due' && total < 0
+    ? { ...INVOICE_STATE_WORDS.due, text: m.commissions_state_owed }
+    : INVOICE_STATE_WORDS[state]

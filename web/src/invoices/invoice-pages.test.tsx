@@ -22,6 +22,7 @@ const SPEND = {
 const MONTH = {
   ...{ page: { items: [INVOICE], nextCursor: null, sums: SUMS, sharedSeries: [] }, search: 'una' },
   ...{ quarter: { year: 2026, number: 4 }, month: '2026-11', quarters: [{ year: 2026, number: 4 }], spend: SPEND },
+  months: ['2026-10', '2026-11'],
   filter: { dateFrom: '2026-11-01', dateTo: '2026-11-30', search: 'una' },
 }
 
@@ -42,8 +43,10 @@ test.each([MyInvoices, SellerInvoices])('all invoices of the month shown are one
   expect(html).toMatch(
     /href="\/backend\/api\/v1\/invoices\.zip\?dateFrom=2026-11-01&amp;dateTo=2026-11-30&amp;search=una&amp;lang=es" download/,
   )
-  for (const query of ['quarter=2026-4&amp;search=una', 'month=2026-10&amp;search=una', 'month=2026-12&amp;search=una'])
+  for (const query of ['quarter=2026-4&amp;search=una', 'month=2026-10&amp;search=una', 'month=2026-11&amp;search=una'])
     expect(html).toContain(`?${query}"`)
+  // it has not begun
+  expect(html).not.toContain('month=2026-12')
   expect(html).toContain('<input type="hidden" name="month" value="2026-11"/>')
 })
 

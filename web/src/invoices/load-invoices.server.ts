@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { client, orErrorPage } from '../server/api.server.ts'
-import { daysOfPeriod, quartersUntil, readPeriod } from './quarters.ts'
+import { daysOfPeriod, monthsOfQuarter, quartersUntil, readPeriod } from './quarters.ts'
 
 /** The period and the words that an address names, and the API's filter for them. */
 const readAsked = (url: URL) => {
@@ -14,7 +14,9 @@ export const loadInvoices = async (context: Readonly<RouterContextProvider>, url
   const asked = readAsked(url)
   const cursor = url.searchParams.get('cursor')
   const page = await orErrorPage(client(context).getInvoices({ query: { ...asked.filter, ...(cursor && { cursor }) } }))
-  return { page, ...asked, quarters: quartersUntil(new Date()) }
+  const now = new Date()
+  const months = asked.quarter ? monthsOfQuarter(asked.quarter, now) : []
+  return { page, ...asked, quarters: quartersUntil(now), months }
 }
 export type LoadedInvoices = Awaited<ReturnType<typeof loadInvoices>>
 

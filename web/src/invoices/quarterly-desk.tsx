@@ -11,7 +11,7 @@ import { PillLinks } from '../ui/pill-links.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { InvoiceDesk } from './invoice-desk.tsx'
 import type { LoadedInvoices } from './load-invoices.server.ts'
-import { monthsOfQuarter, quarterText } from './quarters.ts'
+import { quarterText } from './quarters.ts'
 
 /** Someone's invoices by quarter, for which VAT is declared, or by month, with all of them as PDFs for their accountant. */
 export const QuarterlyDesk = ({
@@ -23,7 +23,7 @@ export const QuarterlyDesk = ({
   loaded: LoadedInvoices
   searchLabel: string
 }) => {
-  const { quarter, month, search, quarters, filter, page } = loaded
+  const { quarter, month, search, quarters, months, filter, page } = loaded
   const { pathname } = useLocation()
   const locale = useLocale()
   const pill = (text: string, period: Record<string, string>, isCurrent: boolean) => {
@@ -71,7 +71,7 @@ export const QuarterlyDesk = ({
               label={m.invoices_month()}
               pills={[
                 pill(m.invoices_whole_quarter(), { quarter: chosen }, month === null),
-                ...monthsOfQuarter(quarter).map((one) => pill(longMonth(one, locale), { month: one }, one === month)),
+                ...months.map((one) => pill(longMonth(one, locale), { month: one }, one === month)),
               ]}
             />
           )}

@@ -29,10 +29,19 @@ test('what is no month leaves the quarter', () => {
     expect(periodOf(`quarter=2026-4&month=${month}`)).toEqual({ quarter: { year: 2026, number: 4 }, month: null })
 })
 
-test('a month is of its quarter, which has three', () => {
+test('a month is of its quarter', () => {
   const { quarter } = periodOf('month=2026-11')
   expect(quarter && quarterText(quarter)).toBe('2026-4')
-  expect(quarter && monthsOfQuarter(quarter)).toEqual(['2026-10', '2026-11', '2026-12'])
+})
+
+test.each([
+  // the first of December in Madrid
+  ['2026-11-30T23:30:00Z', ['2026-10', '2026-11', '2026-12']],
+  ['2026-11-30T22:30:00Z', ['2026-10', '2026-11']],
+  ['2027-02-01T10:00:00Z', ['2026-10', '2026-11', '2026-12']],
+  ['2026-09-30T10:00:00Z', []],
+])('at %s the months of a quarter that have begun are offered', (now, months) => {
+  expect(monthsOfQuarter({ year: 2026, number: 4 }, new Date(now))).toEqual(months)
 })
 
 test('the present quarter by Madrid’s clocks, and the four before it', () => {

@@ -58,6 +58,6 @@ export const daysOfPeriod = ({ quarter, month }: Period): { dateFrom?: string; d
   return quarter ? daysFrom(firstMonth(quarter), 3) : {}
 }
 
-/** The three months of a quarter, YYYY-MM, the first one first. */
-export const monthsOfQuarter = (quarter: Quarter): string[] =>
-  [0, 1, 2].map((later) => addMonths(firstMonth(quarter), later))
+/** The months of a quarter that have begun, YYYY-MM, the first one first. */
+export const monthsOfQuarter = (quarter: Quarter, now: Date): string[] =>
+  [0, 1, 2].map((later) => addMonths(firstMonth(quarter), later)).filter((month) => month <= monthOf(now))

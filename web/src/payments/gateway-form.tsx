@@ -1,9 +1,23 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+
+/**
+ * Whether someone comes to this page for the first time: by scripts, or as the browser opens it, since the button that pays was pressed
+ * before the page with it was hydrated. Who steps back or reloads was here before.
+ */
+const useIsNew = (): boolean => {
+  const [cameHydrated] = useState(useHydrated())
+  const isStep = useNavigationType() === 'POP'
+  if (cameHydrated || !isStep) return !isStep
+  if (typeof performance === 'undefined') return false
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'navigate'
+}
 
 /**
  * The form that leads to the gateway's own page: scripts post it by themselves for who comes from the button that pays, but not for
@@ -11,7 +25,7 @@ import { Button } from '../ui/button.tsx'
  */
 export const GatewayForm = ({ url, fields }: Pick<ReplyOf<'getPaymentForm'>, 'url' | 'fields'>) => {
   const form = useRef<HTMLFormElement>(null)
-  const isNew = useNavigationType() !== 'POP'
+  const isNew = useIsNew()
   useEffect(() => {
     if (isNew) form.current?.submit()
     // a browser that steps back may show this page as it was left, though the attempt has ended since

@@ -64,7 +64,7 @@ export const PayForm = ({ options, chosen, payKey, refused }: PayFormProps) => {
           {m.payments_keep_method()}
         </span>
       </Button>
-      <p className="text-ink-3 text-xs group-has-[:checked:is([value=transfer],[value=payInShop])]/pay:hidden">
+      <p className="text-ink-3 text-xs group-has-[:checked:is([value=transfer],[value=payInShop],[value=bizum])]/pay:hidden">
         {m.payments_safe()}
       </p>
     </Form>

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { InvoiceDocument, invoiceTitle } from '../../commissions/invoice-document.tsx'
 import { InvoiceLanguage } from '../../commissions/invoice-language.tsx'
-import { INVOICE_STATE_WORDS } from '../../commissions/words.ts'
+import { invoiceWord } from '../../commissions/words.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -47,7 +47,7 @@ export default function Invoice({ loaderData: { invoice }, actionData: refused }
   const locale = useLocale()
   const mayAct = useMayAct('money')
   const busy = useNavigation().state === 'submitting'
-  const word = INVOICE_STATE_WORDS[invoice.state]
+  const word = invoiceWord(invoice)
   const next = invoice.state === 'due' ? 'paid' : 'due'
   return (
     <div className="max-w-3xl space-y-4">

@@ -1,6 +1,6 @@
 import { InvoiceDocument, invoiceTitle } from '../../commissions/invoice-document.tsx'
 import { InvoiceLanguage } from '../../commissions/invoice-language.tsx'
-import { INVOICE_STATE_WORDS } from '../../commissions/words.ts'
+import { invoiceWord } from '../../commissions/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** An invoice of the market to the shop, to read and to print. */
 export default function FeeInvoice({ loaderData: { invoice } }: Route.ComponentProps) {
-  const word = INVOICE_STATE_WORDS[invoice.state]
+  const word = invoiceWord(invoice)
   return (
     <div className="max-w-3xl">
       <PrintFrame

@@ -194,6 +194,7 @@ test('who is logged out while they look at a product adds it to a visitor’s ca
   page,
   say,
   go,
+  open,
   context,
 }) => {
   const [goods] = await someGoods('pisuerga', 'es')
@@ -215,7 +216,7 @@ test('who is logged out while they look at a product adds it to a visitor’s ca
   await expect(badge.getByText('1', { exact: true })).toBeVisible()
   const cookies = await context.cookies()
   expect(await linesOf({ 'cart-key': cookies.find(({ name }) => name === 'cart')?.value ?? '' })).toBe(1)
-  await go('/cartList')
+  await open('/cartList')
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue(String(goods.least))
   // the next page takes the cookie of the ended session away
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)

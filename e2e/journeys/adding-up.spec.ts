@@ -3,7 +3,6 @@ import { wordsOf } from '../fixtures/crawler.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
-import { shopping } from '../fixtures/shopping.ts'
 import { anyOf, type Say } from '../fixtures/words.ts'
 
 /** The amounts of a text in cents, as Spanish writes them, in the order in which they stand. */

@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
 import { partOf, wordsOf } from '../fixtures/crawler.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectUnderFinger, inEachLanguage, type Page, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, expectUnderFinger, inEachLanguage, type Page, test } from '../fixtures/market.ts'
 import { expectOwnText, expectSoundPage, expectSoundText, linksIn } from '../fixtures/own-words.ts'
 import {
   buyerOrderPages,

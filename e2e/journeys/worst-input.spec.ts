@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { HELD_MAX, loopProbe } from '@lonja/api/test/loop-probe.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { demoPerson } from '../fixtures/people.ts'
@@ -68,17 +67,13 @@ const ATTACKS: Record<string, Attack> = {
   },
 }
 
-/** Code that lets a promise be rejected that nobody handles, when the process is sent SIGUSR2. */
-const REJECTS = `data:text/javascript,process.on('SIGUSR2',()=>void(Promise.reject(new(Error)('thrown'))))`
-
-test.describe('a market of its own @wide', () => {
-  test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
+test.describe('one request holds nobody up @wide', () => {
   // one after the other, on one market of their own
   test.describe.configure({ mode: 'default' })
   let market: Spawned
   let token: string
   test.beforeAll(async () => {
-    market = await joinMarket({ NODE_OPTIONS: `--import=${REJECTS}` })
+    market = await joinMarket({})
     token = (await demoPerson('bar')).token
     // the first pages compile what the others run
     for (const path of [
@@ -93,12 +88,10 @@ test.describe('a market of its own @wide', () => {
       for (const cookie of ['', `token=${token}`])
         await (await fetch(market.url + path, { headers: { cookie } })).text()
   })
-  test.afterAll(async () => {
-    if (market?.child.exitCode === null) await market.stop()
-  })
+  test.afterAll(() => market.stop())
 
   for (const [name, { path, headers, body }] of Object.entries(ATTACKS))
-    test(`one request holds nobody up: ${name}`, async () => {
+    test(name, async () => {
       const probe = loopProbe(market.url)
       const held = await probe(async () => {
         const answer = await fetch(market.url + path, {
@@ -111,22 +104,4 @@ test.describe('a market of its own @wide', () => {
       }, HELD_MAX)
       expect(held, `held for ${held.toFixed(0)} ms`).toBeLessThanOrEqual(HELD_MAX)
     })
-
-  test('an error that nobody caught is logged with its stack, and ends it as one that is to be started again', async () => {
-    const { child, url, said } = market
-    const ended = once(child, 'close')
-    child.kill('SIGUSR2')
-    expect(await ended).toEqual([1, null])
-    const lines = said()
-      .split('\n')
-      .filter((line) => line.includes('"level":60'))
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      {
-        msg: 'uncaught',
-        origin: 'unhandledRejection',
-        err: { message: 'thrown', stack: expect.stringContaining('SIGUSR2') },
-      },
-    ])
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
-  })
 })

@@ -100,18 +100,6 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   await placeButton().click()
   await orderNumber()
   await expect(page.getByRole('main')).toContainText(say('access_your_price'))
-
-  await go(`/shop-index/${shop}?search=${encodeURIComponent(goods.name)}`)
-  await card.getByRole('button', { name: say('products_add_of', { name: goods.name }) }).click()
-  await expect(badge).toBeVisible()
-  await openDesk('/seller/access?stage=open')
-  await request.locator('summary').click()
-  await request.getByRole('button', { name: say('access_reason_inactive') }).click()
-  await expect(desk.getByText(say('access_notice_answered'))).toBeVisible()
-
-  await go('/cartList')
-  await expect(group('Estilo Norte')).toContainText(say('cart_closed'))
-  await expect(group('Estilo Norte')).not.toContainText('€')
   await phone.close()
 })
 

@@ -43,7 +43,6 @@ test('what is above a purchaser’s limit is asked for, and placed once an owner
   await go('/uc/approvals')
   await page.locator(`a[href="${request}"]`).click()
   await expect(page.getByText('Para la boda')).toBeVisible()
-  await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.getByRole('button', { name: /^Aprobar y pedir/ }).click()
   await expect(page.getByText(say('approvals_notice_approved'))).toBeVisible()

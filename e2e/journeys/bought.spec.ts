@@ -67,10 +67,20 @@ inEachLanguage((language) => {
 
     await go(`/shop-index/${usual.shopId}`)
     await expect(page.getByRole('region', { name: say('bought_shelf_shop') })).toContainText(usual.name)
+
+    await go('/')
+    const again = page.getByRole('region', { name: say('bought_shelf_home') })
+    await again
+      .getByRole('button', { name: anyOf(say, 'bought_add_of') })
+      .first()
+      .click()
+    await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+    await again.getByRole('link', { name: say('bought_show_all') }).click()
+    await expect(page).toHaveURL(at('/uc/bought', language))
   })
 }, CHINESE_NARROW)
 
-test('the window of a product’s variants begins with what was bought before, and fills in how many @narrow', async ({
+test('the variants of a card open in place, begin with what was bought before, and go into the cart from there @narrow', async ({
   page,
   context,
   say,
@@ -98,6 +108,7 @@ test('the window of a product’s variants begins with what was bought before, a
 
   await comeBack(context, buyer)
   await go(`/goods-list?shopId=${shopId}&name=${encodeURIComponent(card.name)}`)
+  const list = page.url()
   const article = page.getByRole('article').filter({ has: page.locator(`a[href*="/goods-detail/${card.id}"]`) })
   await article.hover()
   await article.getByRole('link', { name: say('products_choose', { count: card.skuCount }) }).click()
@@ -112,6 +123,11 @@ test('the window of a product’s variants begins with what was bought before, a
   await expect(fill).toHaveCount(0)
   await shown.getByRole('button', { name: say('products_add'), exact: true }).click()
   await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  expect(page.url()).toBe(list)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) }),
+  ).toBeVisible()
   const { carts } = await callApi<{ carts: { items: { quantity: number }[] }[] }>('GET', '/myCart', { token })
   expect(carts.flatMap(({ items: lines }) => lines.map((line) => line.quantity))).toEqual([quantity])
 })

@@ -1,6 +1,7 @@
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
+  at,
   CHINESE_NARROW,
   expect,
   expectAccessible,
@@ -32,7 +33,7 @@ inEachLanguage((language) => {
     await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
     await page.getByRole('checkbox', { name: say('products_filter_in_stock') }).check()
     await expect(page).toHaveURL(/inStock=true/)
-    await expectAccessible(page, { contrast: true })
+    await expectAccessible(page, { contrast: true, part: 'html' })
     const filters = page.getByRole('dialog')
     await filters.getByRole('link', { name: anyOf(say, 'products_filter_see') }).click()
     await expect(filters).toHaveCount(0)
@@ -108,7 +109,10 @@ inEachLanguage((language) => {
 
     const wanted = Math.ceil(155 / toys.price / toys.pack) * toys.pack
     await test.step('changes quantities by packs and picks what to order', async () => {
-      await go('/cartList')
+      // who comes without a shop reads in the cart that one is to be chosen
+      await go('/my-checkout')
+      await expect(page).toHaveURL(at('/cartList', language))
+      await expect(page.getByText(say('checkout_notice_pick_shop'))).toBeVisible()
       await expect(quantity(pens.name)).toHaveValue(String(pens.least))
       await more(pens.name).click()
       await expect(quantity(pens.name)).toHaveValue(String(pens.least + pens.pack))
@@ -118,14 +122,20 @@ inEachLanguage((language) => {
 
       const shop = group(toys.shopName)
       const all = shop.getByRole('checkbox', { name: say('cart_pick_all_of', { shop: toys.shopName }) })
+      const button = shop.getByRole('button', { name: say('cart_check_out'), exact: true })
       await expect(all).toBeChecked()
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(anyOf(say, 'cart_minimum_more'))
       await all.uncheck()
       await expect(shop).toContainText(say('cart_pick_to_sum'))
+      await expect(button).toHaveAccessibleDescription(say('cart_pick_a_product'))
+      await expect(shop).not.toContainText(anyOf(say, 'cart_minimum_more'))
       await all.check()
       await expect(shop.getByRole('checkbox', { name: say('cart_pick', { name: toys.name }) })).toBeChecked()
       await expect(shop).toContainText(anyOf(say, 'cart_minimum_more'))
       await quantity(toys.name).fill(String(wanted))
       await expect(shop).toContainText(anyOf(say, 'cart_minimum_reached'))
+      await expect(button).not.toHaveAttribute('aria-disabled', 'true')
       await expect(shop.getByText(say('orders_total'), { exact: true }).filter({ visible: true }).first()).toBeVisible()
     })
 
@@ -167,8 +177,8 @@ inEachLanguage((language) => {
 
     await test.step('the shop takes the order, is paid and sends it', async () => {
       await comeBack(context, await demoPerson('lapeonza'))
-      const { openOrder, press, ship } = selling(page, say, { language, isNarrow })
-      await openOrder(number)
+      const { findOrder, press, ship } = selling(page, say, { language, isNarrow })
+      await findOrder(number)
       await press('confirm', 'transfer_pending')
       await press('transfer_received', 'paid')
       await press('prepare', 'in_progress')

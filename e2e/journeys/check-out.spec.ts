@@ -40,6 +40,32 @@ inEachLanguage(
       await expect(alert).toBeFocused()
       await expect(alert).toBeInViewport()
 
+      // one that is written on the way begins with what the account knows
+      await page
+        .getByRole('group', { name: say('checkout_delivery') })
+        .getByRole('button', { name: say('checkout_new_address') })
+        .click()
+      await expect(page.getByLabel(say('addresses_recipient'))).toHaveValue('Carmen Ruiz')
+      await expect(page.getByLabel(say('addresses_company'))).toHaveValue('Café Carmen S.L.')
+      await expectHydrated(page)
+      // the postcode names the province; who names another is told
+      const province = page.getByLabel(say('addresses_province'))
+      await page.getByLabel(say('addresses_post_code')).fill('39 001')
+      await expect(province).toHaveValue('Cantabria')
+      const hint = page.getByText(say('addresses_post_code_of', { province: 'Cantabria' }))
+      await expect(hint).toHaveCount(0)
+      await province.fill('Madrid')
+      await expect(hint).toBeVisible()
+      await province.fill('Cantabria')
+      await expect(hint).toHaveCount(0)
+      await page.getByLabel(say('addresses_phone')).fill('+34 942 31 04 55')
+      await page.getByLabel(say('addresses_city')).fill('Santander')
+      await page.getByLabel(say('addresses_street')).fill('Paseo de Pereda, 27')
+      await page.getByLabel(say('addresses_tax_id')).fill('B83719203')
+      await page.getByRole('button', { name: say('addresses_save') }).click()
+      await expect(page).toHaveURL(/\/my-checkout\?.*addressId=\d/)
+      await unfoldSteps()
+
       // what is chosen makes its step short
       await choosePickUp()
       await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
@@ -68,40 +94,3 @@ inEachLanguage(
   },
   { es: ['@narrow'] },
 )
-
-test('an address written on the way begins with what the account knows, and says where its postcode lies @narrow', async ({
-  page,
-  say,
-  go,
-  context,
-}) => {
-  const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('vidal', 'es')
-  await putInCart(buyer, goods, goods.least)
-  await comeBack(context, buyer)
-  await go(`/my-checkout?sid=${goods.shopId}&skuids=${goods.skuId}&deliveryMethod=shipment`)
-  await page
-    .getByRole('group', { name: say('checkout_delivery') })
-    .getByRole('button', { name: say('checkout_new_address') })
-    .click()
-  await expect(page.getByLabel(say('addresses_recipient'))).toHaveValue('Carmen Ruiz')
-  await expect(page.getByLabel(say('addresses_company'))).toHaveValue('Café Carmen S.L.')
-  await expectHydrated(page)
-
-  // the postcode names the province; who names another is told
-  const province = page.getByLabel(say('addresses_province'))
-  await page.getByLabel(say('addresses_post_code')).fill('39 001')
-  await expect(province).toHaveValue('Cantabria')
-  const hint = page.getByText(say('addresses_post_code_of', { province: 'Cantabria' }))
-  await expect(hint).toHaveCount(0)
-  await province.fill('Madrid')
-  await expect(hint).toBeVisible()
-  await province.fill('Cantabria')
-  await expect(hint).toHaveCount(0)
-  await page.getByLabel(say('addresses_phone')).fill('+34 942 31 04 55')
-  await page.getByLabel(say('addresses_city')).fill('Santander')
-  await page.getByLabel(say('addresses_street')).fill('Paseo de Pereda, 27')
-  await page.getByLabel(say('addresses_tax_id')).fill('B83719203')
-  await page.getByRole('button', { name: say('addresses_save') }).click()
-  await expect(page).toHaveURL(/\/my-checkout\?.*addressId=\d/)
-})

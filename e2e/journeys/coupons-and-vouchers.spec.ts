@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   inEachLanguage,
+  taken,
   test,
 } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -18,7 +19,7 @@ interface Coupons {
 }
 
 inEachLanguage((language) => {
-  test('buys with the best coupon and a part of a voucher, and transfers the rest of it', async ({
+  test('the cart says what a coupon lacks and takes it once it is good; a voucher pays the rest, and what is left of it is transferred', async ({
     page,
     say,
     go,
@@ -32,12 +33,30 @@ inEachLanguage((language) => {
     const body = { accountId: null, amount: 5000, validDays: 90 }
     const { code } = await callApi<{ code: string }>('POST', '/shop-vouchers', { token, body })
     const { items } = await callApi<Coupons>('GET', `/coupons?shopIds=${cups.shopId}`, { token: buyer.token })
-    const forAll = items.find((one) => one.state === 'collectable' && one.categories.length + one.products.length === 0)
-    if (!forAll) throw new Error('the shop has no coupon for all of its goods')
+    const forAll = items.find(
+      (one) =>
+        one.state === 'collectable' &&
+        one.minimumPurchase > 2 * cups.least * cups.price &&
+        one.categories.length + one.products.length === 0,
+    )
+    if (!forAll) throw new Error('the shop has no coupon for all of its goods from some purchase on')
     await callApi('POST', '/coupon-collect', { token: buyer.token, body: { couponId: forAll.id } })
-    const packs = Math.ceil((forAll.minimumPurchase + 10) / cups.price / cups.pack)
-    await putInCart(buyer, cups, Math.max(cups.least, packs * cups.pack))
+    const packs = Math.ceil(forAll.minimumPurchase / cups.price / cups.pack)
+    await putInCart(buyer, cups, (packs - 1) * cups.pack)
+    const { group, more, checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
+    const inCart = group(cups.shopName)
     await comeBack(context, buyer)
+
+    await go('/cartList')
+    await expect(inCart.getByText(anyOf(say, 'cart_coupon_more')).filter({ visible: true })).toBeVisible()
+    await expect(inCart.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
+    await Promise.all([taken(page), more(cups.name).click()])
+    const fold = inCart.locator('summary').filter({ hasText: say('cart_coupons') })
+    await expect(fold).toContainText(anyOf(say, 'checkout_coupon_saves'))
+    await fold.click()
+    await expect(inCart.getByRole('radio', { name: anyOf(say, 'checkout_coupon_saves') }).first()).toBeChecked()
+    await expect(inCart.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
+    await expectAccessible(page)
 
     await go('/uc/my-coupon/vouchers')
     await page.getByLabel(say('vouchers_code'), { exact: true }).fill(code.toLowerCase())
@@ -58,11 +77,14 @@ inEachLanguage((language) => {
       .innerText()
     await go('/cartList')
     await expect(page.getByRole('main').getByText(inPopup, { exact: true }).first()).toBeVisible()
-    const { checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
+    await fold.click()
+    await inCart.getByRole('radio', { name: say('checkout_coupon_none') }).check()
+    await expect(inCart.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
     await checkOut(cups.shopName)
-    await choosePickUp()
     const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
-    await expect(coupons.getByRole('radio').first()).toBeChecked()
+    await expect(coupons.getByRole('radio').last()).toBeChecked()
+    await coupons.getByRole('radio').first().check()
+    await choosePickUp()
     await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
     await page.getByRole('checkbox', { name: anyOf(say, 'checkout_voucher_of') }).check()
     await expect(page.getByText(say('checkout_nothing_to_pay'))).toBeVisible()

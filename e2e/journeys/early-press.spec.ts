@@ -1,9 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
-import { type Goods, someGoods } from '../fixtures/goods.ts'
+import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
-import type { Say } from '../fixtures/words.ts'
 
 /** How long after its first paint a slowed page is pressed, in ms: while it is hydrated. */
 const MEANWHILE = 700
@@ -35,38 +34,37 @@ const untilPainted = (page: Page, delay: number): Promise<void> =>
     delay,
   )
 
-test.describe('while the page is hydrated @narrow', () => {
-  test('plus adds one pack, once, and a typed quantity stays', async ({ page, say }) => {
-    const [goods] = await someGoods('vidal', 'es')
-    await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
-    const label = say('products_quantity_of', { name: goods.variant })
-    const field = page.getByRole('spinbutton', { name: label })
-    // not below the bar at the foot of a phone, where a forced press would meet that
-    await field.evaluate((input) => input.scrollIntoView({ block: 'center' }))
-    const before = Number(await field.inputValue())
-    await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
-    const after = before === 0 ? goods.least : before + goods.pack
-    await expect(field).toHaveValue(String(after))
-    await expectHydrated(page)
-    await expect(field).toHaveValue(String(after))
+test('while a page is hydrated plus adds one pack, once, a typed quantity stays, and the order of a list and its menus answer @narrow', async ({
+  page,
+  say,
+}) => {
+  const [goods] = await someGoods('vidal', 'es')
+  await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
+  const label = say('products_quantity_of', { name: goods.variant })
+  const field = page.getByRole('spinbutton', { name: label })
+  // not below the bar at the foot of a phone, where a forced press would meet that
+  await field.evaluate((input) => input.scrollIntoView({ block: 'center' }))
+  const before = Number(await field.inputValue())
+  await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
+  const after = before === 0 ? goods.least : before + goods.pack
+  await expect(field).toHaveValue(String(after))
+  await expectHydrated(page)
+  await expect(field).toHaveValue(String(after))
 
-    await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
-    await field.fill(String(goods.least + goods.pack))
-    await expectHydrated(page)
-    await expect(field).toHaveValue(String(goods.least + goods.pack))
-  })
+  await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
+  await field.fill(String(goods.least + goods.pack))
+  await expectHydrated(page)
+  await expect(field).toHaveValue(String(goods.least + goods.pack))
 
-  test('the order of a list and its menus answer', async ({ page }) => {
-    await openSlowly(page, '/goods-list', MEANWHILE)
-    await page.locator('select[name=sort]').selectOption({ index: 2 })
-    await expect(page).toHaveURL(/[?&]sort=/)
+  await openSlowly(page, '/goods-list', MEANWHILE)
+  await page.locator('select[name=sort]').selectOption({ index: 2 })
+  await expect(page).toHaveURL(/[?&]sort=/)
 
-    await openSlowly(page, '/goods-list', MEANWHILE)
-    const menu = page.locator('header details:has(a[hreflang=en])').nth(1)
-    await menu.locator('summary').click({ force: true })
-    await expectHydrated(page)
-    await expect(menu).toHaveAttribute('open', '')
-  })
+  await openSlowly(page, '/goods-list', MEANWHILE)
+  const menu = page.locator('header details:has(a[hreflang=en])').nth(1)
+  await menu.locator('summary').click({ force: true })
+  await expectHydrated(page)
+  await expect(menu).toHaveAttribute('open', '')
 })
 
 test.describe('before any script has come', () => {
@@ -82,46 +80,40 @@ test.describe('before any script has come', () => {
     return letScripts
   }
 
-  /** Opens the page of a product; gives its quantity's field, too. */
-  const openProduct = async (page: Page, { id, variant }: Goods, say: Say) => {
-    const letScripts = await openHeld(page, `/goods-detail/${id}`)
-    const label = say('products_quantity_of', { name: variant })
-    const plus = page.getByRole('button', { name: say('ui_more', { label }) })
-    return { field: page.getByRole('spinbutton', { name: label }), plus, letScripts }
-  }
-
-  test('plus counts once @narrow', async ({ page, say }) => {
+  test('plus counts once, and what is typed stays @narrow', async ({ page, say }) => {
     const [goods] = await someGoods('vidal', 'es')
-    const { field, plus, letScripts } = await openProduct(page, goods, say)
+    const label = say('products_quantity_of', { name: goods.variant })
+    const field = page.getByRole('spinbutton', { name: label })
+    let letScripts = await openHeld(page, `/goods-detail/${goods.id}`)
     const before = Number(await field.inputValue())
     const after = before === 0 ? goods.least : before + goods.pack
-    await plus.click({ force: true, noWaitAfter: true })
+    await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true, noWaitAfter: true })
     await expect(field).toHaveValue(String(after))
     letScripts()
     await expectHydrated(page)
     await expect(field).toHaveValue(String(after))
-  })
 
-  test('what is typed stays @wide', async ({ page, say }) => {
-    const [goods] = await someGoods('vidal', 'es')
-    const { field, letScripts } = await openProduct(page, goods, say)
-    await field.fill(String(goods.least + goods.pack))
+    letScripts = await openHeld(page, `/goods-detail/${goods.id}`)
+    await field.fill(String(goods.least + 2 * goods.pack))
     letScripts()
     await expectHydrated(page)
-    await expect(field).toHaveValue(String(goods.least + goods.pack))
+    await expect(field).toHaveValue(String(goods.least + 2 * goods.pack))
   })
 
-  test('the order of a list and its menus answer @narrow', async ({ page }) => {
+  test('the order of a list, its filters and its menus answer @wide', async ({ page, say }) => {
     let letScripts = await openHeld(page, '/goods-list')
     await page.locator('select[name=sort]').selectOption({ index: 2 })
     letScripts()
     await expect(page).toHaveURL(/[?&]sort=/)
 
     letScripts = await openHeld(page, '/goods-list')
-    const menu = page.locator('header details:has(a[hreflang=en])').nth(1)
+    await page.getByRole('checkbox', { name: new RegExp(`^${say('products_filter_in_stock')}`) }).check()
+    await page.getByLabel(say('products_filter_price_to')).fill('3')
+    const menu = page.locator('header details:has(a[hreflang=en])').filter({ visible: true })
     await menu.locator('summary').click({ force: true })
     letScripts()
-    await expectHydrated(page)
+    await expect(page).toHaveURL(at('/goods-list?inStock=true&priceTo=3'))
+    await expect(page.getByLabel(say('products_filter_price_to'))).toHaveValue('3')
     await expect(menu).toHaveAttribute('open', '')
   })
 })

@@ -1,18 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
-import { wordsOf } from '../fixtures/crawler.ts'
-import { homeBlock } from '../fixtures/front.ts'
+import { partOf, wordsOf } from '../fixtures/crawler.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import {
-  CHINESE_NARROW,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  expectUnderFinger,
-  inEachLanguage,
-  type Page,
-  test,
-} from '../fixtures/market.ts'
-import { expectOwnText, expectOwnWords, expectSoundPage, expectSoundText, linksIn } from '../fixtures/own-words.ts'
+import { at, expect, expectAccessible, expectUnderFinger, inEachLanguage, type Page, test } from '../fixtures/market.ts'
+import { expectOwnText, expectSoundPage, expectSoundText, linksIn } from '../fixtures/own-words.ts'
 import {
   buyerOrderPages,
   buyerPages,
@@ -31,7 +21,7 @@ test.use({ pictures: true })
 
 interface Walker {
   page: Page
-  go: (path: string) => Promise<void>
+  open: (path: string) => Promise<void>
   isNarrow: boolean
 }
 
@@ -99,9 +89,9 @@ const CONTRAST_EVERY = 5
  * Each page is opened at the width that the one before it was left at. What stands around the pages of one walk is nearly the same
  * on all of them: axe reads it on the first.
  */
-const walk = async (paths: readonly string[], { page, go, isNarrow }: Walker) => {
+const walk = async (paths: readonly string[], { page, open, isNarrow }: Walker) => {
   for (const [index, path] of inTurn(paths, isNarrow).entries()) {
-    await go(path)
+    await open(path)
     await expectSound(page, { part: index === 0 ? 'html' : 'main', contrast: index % CONTRAST_EVERY === 0 })
   }
   await page.setViewportSize({ width: isNarrow ? PHONE : DESK, height: 800 })
@@ -115,11 +105,11 @@ test.describe('in Spanish', () => {
   test.setTimeout(PATIENCE)
 
   // the longest begins first, so that it is not the one that the other workers wait for at the end
-  test('pages that a seller sees', async ({ page, go, isNarrow, context, say }) => {
+  test('pages that a seller sees', async ({ page, open, isNarrow, context, say }) => {
     await comeBack(context, await demoPerson('vidal'))
-    await walk(await sellerPages('es'), { page, go, isNarrow })
+    await walk(await sellerPages('es'), { page, open, isNarrow })
     if (isNarrow) return
-    await go('/seller/orders')
+    await open('/seller/orders')
     await expectSound(page)
     await page.setViewportSize({ width: DESK, height: 800 })
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
@@ -127,67 +117,66 @@ test.describe('in Spanish', () => {
     await expectSound(page)
   })
 
-  test('pages that the market’s people see', async ({ page, go, isNarrow, context }) => {
+  test('pages that the market’s people see', async ({ page, open, isNarrow, context }) => {
     await comeBack(context, await demoPerson('operator'))
-    await walk(await operatorPages(), { page, go, isNarrow })
+    await walk(await operatorPages(), { page, open, isNarrow })
   })
 
-  test('pages of the market and of a shop that a visitor sees', async ({ page, go, isNarrow }) => {
-    await walk([...(await marketPages()), ...(await shopPages('es'))], { page, go, isNarrow })
+  test('pages of the market and of a shop that a visitor sees', async ({ page, open, isNarrow }) => {
+    await walk([...(await marketPages()), ...(await shopPages('es')), '/no-such-page'], { page, open, isNarrow })
   })
 
-  test('pages that a buyer sees', async ({ page, go, isNarrow, context, say }) => {
+  test('pages that a buyer sees', async ({ page, open, isNarrow, context, say }) => {
     await comeBack(context, await demoPerson('bar'))
-    await walk([...(await buyerPages()), ...PERSON_PAGES], { page, go, isNarrow })
+    await walk([...(await buyerPages()), ...PERSON_PAGES], { page, open, isNarrow })
     if (!isNarrow) return
-    await go('/uc')
+    await open('/uc')
     await expectSound(page)
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page)
   })
 
-  test('pages about one order that a buyer sees', async ({ page, go, isNarrow, context }) => {
+  test('pages about one order that a buyer sees', async ({ page, open, isNarrow, context }) => {
     await comeBack(context, await demoPerson('bar'))
-    await walk(await buyerOrderPages(), { page, go, isNarrow })
+    await walk(await buyerOrderPages(), { page, open, isNarrow })
   })
 
-  test('pages about one order that a seller sees', async ({ page, go, isNarrow, context }) => {
+  test('pages about one order that a seller sees', async ({ page, open, isNarrow, context }) => {
     await comeBack(context, await demoPerson('vidal'))
-    await walk(await sellerOrderPages(), { page, go, isNarrow })
+    await walk(await sellerOrderPages(), { page, open, isNarrow })
   })
 
-  test('pages between a buyer’s cart and the order', async ({ page, go, isNarrow, context }) => {
+  test('pages between a buyer’s cart and the order', async ({ page, open, isNarrow, context }) => {
     const [goods] = await someGoods('vidal', 'es')
     const buyer = await newBuyer('es')
     await putInCart(buyer, goods, goods.least)
     await comeBack(context, buyer)
-    await walk(await checkOutPages(buyer, goods), { page, go, isNarrow })
+    await walk(await checkOutPages(buyer, goods), { page, open, isNarrow })
     if (!isNarrow) return
-    await go('/cartList')
+    await open('/cartList')
     await expectUnderFinger(page)
   })
 })
 
-inEachLanguage((language) => {
-  test('a page that is not there says so, searches, shows departments and leads home', async ({ page, go, say }) => {
-    await go('/no-such-page')
-    await expect(page).toHaveTitle(say('frame_error_404_title'))
-    await expect(page.getByRole('heading', { level: 1, name: say('frame_error_404') })).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('searchbox', { name: say('frame_search_hint') })).toBeVisible()
-    const departments = main.getByRole('list', { name: say('frame_categories') })
-    await expect(departments.getByRole('link').first()).toHaveAttribute('href', /goods-list\?/)
-    await expectOwnWords(page, language)
-    await expectNoSideScroll(page)
-    await expectAccessible(page, { contrast: true })
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say('frame_error_home') })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: (await homeBlock('hero', language)).title })).toBeVisible()
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' })
+  test('a page that is not there says so, searches, shows departments and leads home @wide', async ({
+    language,
+    say,
+  }) => {
+    const answer = await fetch(at('/no-such-page', language))
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(partOf(html, /<title>([^<]*)<\/title>/)).toBe(say('frame_error_404_title'))
+    expectOwnText(wordsOf(html), language, '/no-such-page')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(wordsOf(partOf(main, /(<h1[\s\S]*?<\/h1>)/))).toContain(say('frame_error_404'))
+    expect(main).toMatch(/<input[^>]* type="search"/)
+    expect(main).toMatch(new RegExp(`<ul aria-label="${say('frame_categories')}"[\\s\\S]*?href="/zh/goods-list\\?`))
+    expect(linksIn(html)).toContain(say('frame_error_home'))
   })
-}, CHINESE_NARROW)
+})
 
 // what no browser opens, or not all of it
 for (const language of ['en', 'zh'] as const)

@@ -12,19 +12,40 @@ const openPage = async (context: BrowserContext, path: string): Promise<Page> =>
   return page
 }
 
-test('a lost connection keeps the list and says so; the next press works @wide', async ({ say, context }) => {
+test('a lost connection keeps the list and says so; the next press works, and leads on where the script of a page is gone @wide', async ({
+  say,
+  context,
+}) => {
   const page = await openPage(context, '/goods-list')
-  const first = page.getByRole('article').first()
-  const name = await first.getByRole('heading').textContent()
+  const told = page.getByRole('alert').filter({ hasText: say('frame_call_failed') })
+  const cards = page.getByRole('main').getByRole('article')
+  const more = page.getByRole('link', { name: say('ui_load_more') })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('cursor=')) asked += 1
+  })
+
+  // a list does not grow, and is asked for once a press
   await context.setOffline(true)
+  await more.click()
+  await expect(told).toBeVisible()
+  await page.waitForTimeout(1_500)
+  expect(asked).toBeLessThanOrEqual(2)
+  await context.setOffline(false)
+  await more.click()
+  await expect(cards).toHaveCount(60)
+  await expect(told).toHaveCount(0)
+
+  const name = (await cards.first().getByRole('heading').textContent()) ?? ''
   const filters = page.locator('#goods-filter-form')
   const upTo = filters.getByLabel(say('products_filter_price_to'))
   const box = filters.getByRole('checkbox').first()
+  await context.setOffline(true)
   await upTo.fill('3')
   await box.check()
-  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(page).toHaveURL(/\/goods-list$/)
-  await expect(first.getByRole('heading')).toHaveText(name ?? '')
+  await expect(cards.first().getByRole('heading')).toHaveText(name)
   await expect(box).toBeChecked()
   await expect(upTo).toHaveValue('3')
   await context.setOffline(false)
@@ -33,30 +54,16 @@ test('a lost connection keeps the list and says so; the next press works @wide',
   // what was chosen and typed while nothing could be asked for is asked for with it
   await expect(page).toHaveURL(/[?&]priceTo=3(&|$)/)
   await expect(box).toBeChecked()
+
+  await page.route('**/assets/goods-detail.route-*.js', (route) => route.fulfill({ status: 404 }))
+  await cards.first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/goods-detail\//)
+  await page.unroute('**/assets/goods-detail.route-*.js')
+  await page.reload()
+  await expectHydrated(page)
 })
 
-test('without a connection a list does not grow and is asked for once a press; the next press works @wide', async ({
-  say,
-  context,
-}) => {
-  const page = await openPage(context, '/goods-list')
-  const more = page.getByRole('link', { name: say('ui_load_more') })
-  const cards = page.getByRole('main').getByRole('article')
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('cursor=')) asked += 1
-  })
-  await context.setOffline(true)
-  await more.click()
-  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
-  await page.waitForTimeout(1_500)
-  expect(asked).toBeLessThanOrEqual(2)
-  await context.setOffline(false)
-  await more.click()
-  await expect(cards).toHaveCount(60)
-})
-
-test('a basket without a connection keeps its lines and says so; the next press works @wide', async ({
+test('a basket without a connection keeps its lines and says so; an answer that is not ours keeps what was typed @wide', async ({
   say,
   context,
 }) => {
@@ -65,10 +72,11 @@ test('a basket without a connection keeps its lines and says so; the next press 
   await putInCart(buyer, goods, goods.least)
   await comeBack(context, buyer)
   const page = await openPage(context, '/cartList')
+  const told = page.getByRole('alert').filter({ hasText: say('frame_call_failed') })
   const { more, quantity } = shopping(page, say)
   await context.setOffline(true)
   await more(goods.name).click()
-  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(quantity(goods.name)).toHaveValue(String(goods.least))
   // a page that was not fetched yet: the press says so, the browser's own error page does not come
   await page
@@ -79,17 +87,14 @@ test('a basket without a connection keeps its lines and says so; the next press 
     .getByRole('region', { name: goods.shopName, exact: true })
     .getByRole('link', { name: goods.shopName, exact: true })
     .click()
-  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(page).toHaveURL(/\/cartList$/)
   await context.setOffline(false)
   await Promise.all([taken(page), more(goods.name).click()])
   await expect(quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
-})
 
-test('an answer that is not ours keeps what was typed @wide', async ({ say, context }) => {
-  await comeBack(context, await newBuyer('es', { hasAddress: false }))
-  const [goods] = await someGoods('vidal', 'es')
-  const page = await openPage(context, `/goods-detail/${goods.id}`)
+  await page.goto(at(`/goods-detail/${goods.id}`))
+  await expectHydrated(page)
   await page.route('**/add-to-cart.data*', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'Bad gateway' }),
   )
@@ -99,17 +104,7 @@ test('an answer that is not ours keeps what was typed @wide', async ({ say, cont
     .getByRole('main')
     .getByRole('button', { name: say('products_add'), exact: true })
     .click()
-  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/goods-detail/${goods.id}$`))
   await expect(field).toHaveValue(String(goods.least + goods.pack))
-})
-
-test('where the script of a page is gone, a press leads to that page all the same @wide', async ({ context }) => {
-  const page = await openPage(context, '/goods-list')
-  await page.route('**/assets/goods-detail.route-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/goods-detail\//)
-  await page.unroute('**/assets/goods-detail.route-*.js')
-  await page.reload()
-  await expectHydrated(page)
 })

@@ -114,41 +114,35 @@ test.describe('@wide', () => {
     await expect(files).toBeFocused()
   })
 
-  test('keeps the focus where a form begins anew once it is saved', async ({ page, say, go, context }) => {
-    const operator = await demoPerson('operator')
-    const name = `Teclado ${Date.now()}`
-    const { id } = await callApi<{ id: number }>('POST', '/operator/categories', {
-      token: operator.token,
-      body: { parentId: null, names: { es: name, en: name, zh: name } },
-    })
-    await comeBack(context, operator)
-    await go(`/operator/categories/${id}`)
-    const field = page.getByRole('main').getByLabel('Español')
-    await field.fill(`${name} 2`)
-    const save = page.getByRole('button', { name: say('content_save'), exact: true })
-    await tabTo(page, save)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: `${name} 2` })).toBeVisible()
-    await expect(page.getByRole('main').locator(':focus').filter({ has: save })).toBeVisible()
-  })
-
-  test('a key that is held down takes one row away, and what is typed beside the rows stays', async ({
+  test('keeps the focus where a form begins anew; a key that is held down takes one row away, and what is typed beside the rows stays', async ({
     page,
     say,
     go,
     context,
   }) => {
     const operator = await demoPerson('operator')
-    const name = `Retenida ${Date.now()}`
+    const name = `Teclado ${Date.now()}`
+    const { id } = await callApi<{ id: number }>('POST', '/operator/categories', {
+      token: operator.token,
+      body: { parentId: null, names: { es: name, en: name, zh: name } },
+    })
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     for (const n of [1, 2]) {
       const text = `${name} ${n}`
       const body = { texts: { es: text, en: text, zh: text }, audience: 'all', startsAt: day(300), endsAt: day(301) }
       await callApi('POST', '/operator/announcements', { token: operator.token, body })
     }
-    await comeBack(context, operator)
-    await go('/operator/announcements')
     const field = page.getByRole('main').getByLabel('Español')
+    await comeBack(context, operator)
+    await go(`/operator/categories/${id}`)
+    await field.fill(`${name} 2`)
+    const save = page.getByRole('button', { name: say('content_save'), exact: true })
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `${name} 2` })).toBeVisible()
+    await expect(page.getByRole('main').locator(':focus').filter({ has: save })).toBeVisible()
+
+    await go('/operator/announcements')
     await field.fill('Mañana cerramos')
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await expect(rows).toHaveCount(2)
@@ -170,6 +164,22 @@ test.describe('@wide', () => {
     await page.reload()
     await expect(rows).toHaveCount(1)
     expect(sent).toBe(1)
+
+    // the blocks of the home page are moved by the keyboard, which keeps its place
+    await go('/operator/home')
+    const blocks = page.getByRole('list', { name: say('content_home') }).getByRole('listitem')
+    const names = () => blocks.getByRole('link').allTextContents()
+    const [first = '', second = '', ...rest] = await names()
+    const focused = (button: string) => expect(page.getByRole('button', { name: button, exact: true })).toBeFocused()
+    await page.getByRole('button', { name: say('content_down', { name: first }), exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual([second, first, ...rest])
+    await focused(say('content_down', { name: first }))
+    // at the top it can only go down again
+    await page.getByRole('button', { name: say('content_up', { name: first }), exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual([first, second, ...rest])
+    await focused(say('content_down', { name: first }))
   })
 
   test('takes lines out of the basket one after the other', async ({ page, say, go, context, language }) => {
@@ -183,13 +193,19 @@ test.describe('@wide', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('spinbutton') })
     await lines.first().locator('summary').focus()
+    const badge = (count: number) =>
+      page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count }) })
     for (const left of [1, 0]) {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(lines).toHaveCount(left)
+      if (left > 0) await expect(badge(left).getByText(String(left), { exact: true })).toBeVisible()
       await expect(left > 0 ? lines.locator('summary') : page.getByRole('main')).toBeFocused()
     }
     await expect(page.getByText(say('cart_empty'))).toBeVisible()
+    // an empty cart has no number
+    await expect(badge(0)).toBeVisible()
+    await expect(badge(0).getByText('0', { exact: true })).toHaveCount(0)
   })
 })

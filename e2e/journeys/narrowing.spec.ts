@@ -82,23 +82,6 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await expect(cards.nth(50)).toBeInViewport()
 })
 
-test('what is ticked before the scripts arrive is not lost @wide', async ({ page, say }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => {
-    arrive = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(at('/goods-list'), { waitUntil: 'commit' })
-  await page.getByRole('checkbox', { name: new RegExp(`^${say('products_filter_in_stock')}`) }).check()
-  await page.getByLabel(say('products_filter_price_to')).fill('3')
-  arrive()
-  await expect(page).toHaveURL(at('/goods-list?inStock=true&priceTo=3'))
-  await expect(page.getByLabel(say('products_filter_price_to'))).toHaveValue('3')
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

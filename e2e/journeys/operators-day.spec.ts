@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
+import { at, expect, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer, newEmail } from '../fixtures/people.ts'
 
 test.describe('without scripts', () => {
@@ -150,7 +150,7 @@ test('the category tree is folded, unfolds where one was at work, is put in orde
   }
 })
 
-test('the address of a category that was merged leads on, with the rest of it @wide', async ({ page }) => {
+test('the address of a category that was merged leads on, with the rest of it @wide', async ({ request }) => {
   const { token } = await demoPerson('operator')
   const made = async (es: string) =>
     callApi<{ id: number }>('POST', '/operator/categories', {
@@ -160,34 +160,11 @@ test('the address of a category that was merged leads on, with the rest of it @w
   const [from, into] = [await made(`Vieja ${Date.now()}`), await made(`Nueva ${Date.now()}`)]
   const body = { rowVersion: 1, intoId: into.id }
   await callApi('POST', `/operator/categories/${from.id}/merge`, { token, body })
-  const answer = await page.request.get(at(`/goods-list?categoryIds=${from.id}&sort=price_asc`), { maxRedirects: 0 })
+  const answer = await request.get(at(`/goods-list?categoryIds=${from.id}&sort=price_asc`), { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([
     301,
     `/goods-list?categoryIds=${into.id}&sort=price_asc`,
   ])
-})
-
-test('the blocks of the home page are moved by the keyboard, which keeps its place @wide', async ({
-  page,
-  say,
-  go,
-  context,
-}) => {
-  await comeBack(context, await demoPerson('operator'))
-  await go('/operator/home')
-  const rows = page.getByRole('list', { name: say('content_home') }).getByRole('listitem')
-  const names = () => rows.getByRole('link').allTextContents()
-  const [first = '', second = '', ...rest] = await names()
-  const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-  await page.getByRole('button', { name: say('content_down', { name: first }), exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual([second, first, ...rest])
-  await focused(say('content_down', { name: first }))
-  // at the top it can only go down again
-  await page.getByRole('button', { name: say('content_up', { name: first }), exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual([first, second, ...rest])
-  await focused(say('content_down', { name: first }))
 })
 
 test.describe('in Chinese', () => {
@@ -202,7 +179,6 @@ test.describe('in Chinese', () => {
     await comeBack(context, await demoPerson('operator'))
     await go('/operator')
     await expectNoSideScroll(page)
-    await expectAccessible(page)
     const bar = page.getByRole('navigation', { name: say('frame_tab_bar') })
     await bar.getByText(say('console_more')).click()
     await bar.getByRole('link', { name: say('operator_health_title') }).click()

@@ -1,8 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { at, expect, test } from '../fixtures/market.ts'
 
-test.use({ pictures: true })
-
 /** The pages that visitors come to: a product that its shop recommends, and the front of that shop. */
 const addressesOf = async (request: APIRequestContext) => {
   const found = await request.get(`${process.env.MARKET_URL}/backend/api/v1/products?limit=1&isRecommend=true`)
@@ -64,17 +62,6 @@ test('@wide a page starts with few files of scripts', async ({ request }) => {
   }
 })
 
-test('@wide the routes behind links are asked for once a page has come to life', async ({ page, go, request }) => {
-  for (const path of Object.values(await addressesOf(request))) {
-    // React Router asks at once for what the server marks
-    expect(await htmlOf(request, path), path).not.toContain('data-discover')
-    const told = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/__manifest')
-    await go(path)
-    const paths = new URL((await told).url()).searchParams.get('paths')
-    expect(paths?.split(','), path).toContain('/login')
-  }
-})
-
 /** Most bytes of the font and of the home page's large picture on a phone: what was reached and a twentieth more. */
 const FONT_MAX = 23_200
 const PICTURE_MAX = 25_000
@@ -82,41 +69,44 @@ const PICTURE_MAX = 25_000
 /** Most files of scripts that a visitor's page of a product loads in all, from the first to the idle moment: what was reached and one more. */
 const FILES_IN_ALL = 19
 
-test('@wide what a page loads once it stands is few files too', async ({ page, go, request }) => {
-  const { product } = await addressesOf(request)
+test('@wide what a page loads once it stands is few files too, and the routes behind its links', async ({
+  page,
+  go,
+  request,
+}) => {
+  const addresses = await addressesOf(request)
+  // React Router asks at once for what the server marks
+  for (const path of Object.values(addresses)) expect(await htmlOf(request, path), path).not.toContain('data-discover')
   const scripts = new Set<string>()
   page.on('request', (asked) => {
     const { pathname } = new URL(asked.url())
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname)
   })
-  await go(product)
+  const told = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/__manifest')
+  await go(addresses.product)
+  const paths = new URL((await told).url()).searchParams.get('paths')
+  expect(paths?.split(',')).toContain('/login')
   // the foot comes when the page is hydrated, the words of errors in the idle moment after it
   for (const last of ['/footer-', '/foot-', '/error-text-'])
     await expect.poll(() => [...scripts].filter((path) => path.includes(last)).length, { message: last }).toBe(1)
   expect(scripts.size, [...scripts].join(' ')).toBeLessThanOrEqual(FILES_IN_ALL)
 })
 
-test.describe('a sharp screen', () => {
-  test.use({ deviceScaleFactor: 2 })
-
-  test('@narrow a phone is sent a small font, and the large picture in a size of its own', async ({
-    page,
-    go,
-    request,
-  }) => {
-    await go('/')
-    const font = await page.locator('link[rel=preload][as=font]').getAttribute('href')
-    expect((await (await request.get(at(font ?? ''))).body()).length).toBeLessThan(FONT_MAX)
-    const picture = page.getByRole('main').locator('img[loading=eager]').first()
-    // what the browser took is not asked: one that is new may choose before it knows its width, as if its window were a desk's
-    const { candidates, needed } = await picture.evaluate((img: HTMLImageElement) => ({
-      candidates: img.srcset.split(', ').map((one) => one.split(' ')),
-      needed: img.clientWidth * devicePixelRatio,
-    }))
-    const [source = ''] = candidates.find(([, width = '']) => Number.parseInt(width, 10) >= needed) ?? []
-    expect(source).toMatch(/-large\.webp$/)
-    expect((await (await request.get(at(source))).body()).length).toBeLessThan(PICTURE_MAX)
-  })
+test('@wide a phone is sent a small font, and the large picture in a size of its own', async ({ request }) => {
+  const html = await htmlOf(request, '/')
+  const [font = ''] = html.match(/<link(?=[^>]* rel="preload")(?=[^>]* as="font")[^>]*>/) ?? []
+  const [, file = ''] = / href="([^"]+)"/.exec(font) ?? []
+  expect((await (await request.get(at(file))).body()).length).toBeLessThan(FONT_MAX)
+  const [picture = ''] = html.slice(html.indexOf('<main')).match(/<img(?=[^>]* loading="eager")[^>]*>/) ?? []
+  const [, candidates = ''] = / srcset="([^"]+)"/i.exec(picture) ?? []
+  // what a phone of 360 px takes whose screen is twice as sharp
+  const [source = ''] =
+    candidates
+      .split(', ')
+      .map((one) => one.split(' '))
+      .find(([, width = '']) => Number.parseInt(width, 10) >= 720) ?? []
+  expect(source).toMatch(/-large\.webp$/)
+  expect((await (await request.get(at(source))).body()).length).toBeLessThan(PICTURE_MAX)
 })
 
 test('@wide scripts are asked for after what people see', async ({ request }) => {

@@ -102,7 +102,6 @@ test('comes back from the gateway when the time to pay is over @narrow', async (
   await expect(heading('payments_result_expired')).toBeVisible()
   await expect(page.getByText(say('payments_expired'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('payments_again'), exact: true })).toBeHidden()
-  await expectAccessible(page)
   await go(`/pay?orderId=${id}`)
   await expect(page.getByText(say('payments_expired'))).toBeVisible()
   await expect(payButton()).toBeHidden()

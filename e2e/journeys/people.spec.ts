@@ -78,20 +78,6 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   ).toBeVisible()
 })
 
-test('what is asked before leaving a company stands on the screen of a phone @narrow', async ({
-  page,
-  context,
-  say,
-  go,
-}) => {
-  await comeBack(context, await newBuyer('es'))
-  await go('/uc/people')
-  await page.locator('summary', { hasText: say('memberships_leave') }).click()
-  const really = page.getByRole('button', { name: say('memberships_leave'), exact: true })
-  await really.scrollIntoViewIfNeeded()
-  await expect(really).toBeInViewport({ ratio: 1 })
-})
-
 test('someone with two companies chooses one after the log-in, and goes on where they were @wide', async ({
   page,
   say,

@@ -1,6 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -31,7 +31,6 @@ test('a shop sets a zone and holidays, a buyer sees both and orders @narrow', as
   await page.getByLabel(say('seller_shipping_step_cost_n', { n: 1 })).fill('3,5')
   await page.getByLabel(say('seller_shipping_lead_min')).fill('1')
   await page.getByLabel(say('seller_shipping_lead_max')).fill('2')
-  await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.getByRole('button', { name: say('shops_opening_save') }).click()
   await expect(page.getByRole('heading', { level: 3, name: zone })).toBeVisible()
@@ -54,7 +53,6 @@ test('a shop sets a zone and holidays, a buyer sees both and orders @narrow', as
   )
   const away = page.getByText(say('shops_holiday_now_later', { day: '§' }).split('§')[1]?.trim() || '休假')
   await expect(away.first()).toBeVisible()
-  await expectAccessible(page)
   await expectNoSideScroll(page)
 
   await putInCart(buyer, goods, goods.least)

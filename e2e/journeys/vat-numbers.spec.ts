@@ -1,7 +1,7 @@
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
+import { expect, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -53,7 +53,6 @@ inEachLanguage((language) => {
       await expect(page.getByRole('main')).toContainText(confirmed, { timeout: 500 })
     }).toPass()
     await expectNoSideScroll(page)
-    await expectAccessible(page)
 
     const note = say('orders_no_vat_intra_eu_note')
     await go('/cartList')

@@ -16,7 +16,11 @@ const columns = (cards: Locator): Promise<number> =>
       .length
   })
 
-test('the home page shows more goods beside each other the wider it is @wide', async ({ page, go, say }) => {
+test('the home page shows more goods beside each other the wider it is, and a list its filters @wide', async ({
+  page,
+  go,
+  say,
+}) => {
   const recommended = page.getByRole('region', { name: (await homeBlock('recommended')).title })
   const categories = page.getByRole('banner').getByRole('navigation', { name: say('frame_categories') })
   await go('/')
@@ -35,6 +39,8 @@ test('the home page shows more goods beside each other the wider it is @wide', a
       await expect.poll(() => columns(recommended.getByRole('article'))).toBe(across)
       await expect(page.getByRole('navigation', { name: say('frame_tab_bar') })).toBeVisible({ visible: narrow })
       await expect(categories).toBeVisible({ visible: !narrow })
+      // a phone's camera can't read its own screen
+      await expect(page.locator('footer img[src*=app-qr]')).toBeVisible({ visible: !narrow })
       const last = recommended.getByRole('article').last()
       if (width < 640) {
         // by keyboard or finger the row comes to its last card, and the page stays where it is
@@ -43,15 +49,14 @@ test('the home page shows more goods beside each other the wider it is @wide', a
       }
       await expectNoSideScroll(page)
     })
-})
 
-test('the filters stand beside the goods where there is room, or behind a button @wide', async ({ page, go, say }) => {
+  // the filters stand beside the goods where there is room, or behind a button
   await go('/goods-list')
   for (const [width, beside] of [
     [959, false],
     [960, true],
   ] as const)
-    await test.step(`${width} px`, async () => {
+    await test.step(`the list at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByRole('complementary', { name: say('products_filters') })).toBeVisible({ visible: beside })
       const button = page.getByRole('link', { name: say('products_filters'), exact: true })

@@ -25,7 +25,7 @@ const closedGoods = async (): Promise<number> => {
   return items[0].id
 }
 
-test('at a desk the total of a long cart and its way to check-out stay beside the lines @wide', async ({
+test('at a desk the total of a long cart and its way to check-out stay beside the lines, on a phone they stand on the first screen @wide', async ({
   page,
   say,
   go,
@@ -45,10 +45,19 @@ test('at a desk the total of a long cart and its way to check-out stay beside th
   for (const one of goods) await row(one.name).first().scrollIntoViewIfNeeded()
   await expect(checkOut).toBeInViewport({ ratio: 1 })
   await expect(shop.getByText(say('orders_total'), { exact: true }).filter({ visible: true })).toBeInViewport()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(checkOut).toBeInViewport({ ratio: 1 })
+  await expect(shop.getByText(say('orders_total'), { exact: true }).last()).toBeInViewport()
 })
 
 test.describe('on the first screen of a phone @narrow', () => {
-  test('a product with closed prices has the next step, and the focus stays clear of it', async ({ page, say, go }) => {
+  test('a product with closed prices has the next step, clear of which the focus stays; another goes into the cart, or leads to its variants', async ({
+    page,
+    say,
+    go,
+  }) => {
     await go(`/goods-detail/${await closedGoods()}`)
     const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
     await expect(ask).toBeInViewport({ ratio: 1 })
@@ -58,9 +67,7 @@ test.describe('on the first screen of a phone @narrow', () => {
     expect(bottom).toBeLessThan(await ask.evaluate((link) => link.getBoundingClientRect().top))
     await ask.tap()
     await expect(page).toHaveURL(/\/access$/)
-  })
 
-  test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
     const { one, several } = await oneAndSeveral()
     const add = page.getByRole('button', { name: say('products_add'), exact: true })
     await go(`/goods-detail/${one.id}`)
@@ -82,30 +89,21 @@ test.describe('on the first screen of a phone @narrow', () => {
     await expect(add).not.toBeInViewport()
   })
 
-  test('a cart of one shop goes to check-out', async ({ page, say, go, context }) => {
-    const buyer = await newBuyer('es')
-    const goods = await someGoods('estrellamovil', 'es', { count: 6 })
-    for (const one of goods) await putInCart(buyer, one, one.least)
-    await comeBack(context, buyer)
-    await go('/cartList')
-    const shop = shopping(page, say).group(goods[0].shopName)
-    await expect(shop.getByRole('button', { name: say('cart_check_out'), exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(shop.getByText(say('orders_total'), { exact: true }).last()).toBeInViewport()
-  })
-
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a product of several variants leads to them', async ({ page, say, go }) => {
+    test('a product of several variants leads to them, one with closed prices to the next step', async ({
+      page,
+      say,
+      go,
+    }) => {
       const { several } = await oneAndSeveral()
       const add = page.getByRole('button', { name: say('products_add'), exact: true })
       await go(`/goods-detail/${several.id}`)
       await expect(add).toBeInViewport({ ratio: 1 })
       await add.tap()
       await expect(page).toHaveURL(at(`/goods-detail/${several.id}#order`))
-    })
 
-    test('a product with closed prices has the next step', async ({ page, say, go }) => {
       await go(`/goods-detail/${await closedGoods()}`)
       const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
       await expect(ask).toBeInViewport({ ratio: 1 })

@@ -160,7 +160,7 @@ describe('who finds a coupon', () => {
       (await world.call('getInboxMessages', { token, query: { type: 'coupon' } })).body.items.length
     const work = async () => {
       await notifyPublished(jobs, {}, 'job-1')
-      await workOnce({ url: world.url, deps: jobs })
+      await workOnce({ url: world.url, pool: world.deps.pool, deps: jobs })
     }
     await work()
     expect([await told(member), await told(other)]).toEqual([0, 0])

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 const inDays = (days: number) => addDays(dayOf(world.now), days)
-const work = () => workOnce({ url: world.url, deps: quietJobs(world) })
+const work = () => workOnce({ url: world.url, pool: world.deps.pool, deps: quietJobs(world) })
 const call = async (name: 'mapImport' | 'applyImport' | 'undoImport' | 'getImport', id: number, body: object = {}) =>
   world.call<Detail>(name, { token: seller.token, params: { id }, ...(name !== 'getImport' && { body }) })
 const detail = async (id: number): Promise<Detail> => (await call('getImport', id)).body

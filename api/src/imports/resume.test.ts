@@ -58,8 +58,8 @@ const makeSample = async (count: number): Promise<Sample> => {
 
 beforeAll(async () => {
   room = await createImportRoom()
-  large = await makeSample(2_000)
-  small = await makeSample(3_000)
+  large = await makeSample(1_500)
+  small = await makeSample(2_100)
 })
 afterAll(() => room.close())
 
@@ -89,7 +89,7 @@ const expectWhole = async ({ totals }: Sample, shopId: number, errorsFile: strin
   return goods
 }
 
-describe('two thousand rows, one in twenty bad', () => {
+describe('1,500 rows, one in twenty bad', () => {
   it('go in to the row, and running again changes nothing', async () => {
     const shopId = await room.world.make.shop()
     const errorsFile = errorsAt('whole')

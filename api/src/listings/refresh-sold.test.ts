@@ -32,7 +32,7 @@ test('what was ordered most stands first within the hour; orders called off do n
   }
   const sweep = async () => {
     await refreshSold(quietJobs(world), {}, 'job-1')
-    await workOnce({ url: world.url, deps: quietJobs(world) })
+    await workOnce({ url: world.url, pool: world.deps.pool, deps: quietJobs(world) })
   }
 
   await scene.placed(buyer, shopId, [{ skuId: few, quantity: 5 }])

@@ -225,7 +225,7 @@ describe('mails', () => {
       },
       close: () => {},
     }
-    const work = () => workOnce({ url: world.url, deps: { ...quietJobs(world), mailer } })
+    const work = () => workOnce({ url: world.url, pool: world.deps.pool, deps: { ...quietJobs(world), mailer } })
     await work()
     expect(sent).toEqual([])
     isDown = false
@@ -243,7 +243,7 @@ describe('followers', () => {
   const jobs = { send: async () => {}, close: () => {} }
   const work = async () => {
     await notifyPublished({ ...quietJobs(world), mailer: jobs }, {}, 'job-1')
-    await workOnce({ url: world.url, deps: { ...quietJobs(world), mailer: jobs } })
+    await workOnce({ url: world.url, pool: world.deps.pool, deps: { ...quietJobs(world), mailer: jobs } })
   }
 
   test('hear of what is published once, all of them, and nobody who may not see its shop', async () => {

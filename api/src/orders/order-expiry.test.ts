@@ -114,7 +114,7 @@ test('lists learn from the job what ran out and what came back', async () => {
         .where('product_id', '=', product_id)
         .executeTakeFirstOrThrow()
     ).in_stock
-  const work = () => workOnce({ url: world.url, deps: quietJobs(world) })
+  const work = () => workOnce({ url: world.url, pool: world.deps.pool, deps: quietJobs(world) })
   expect(await inStock()).toBe(true)
   const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 100 }])
   await work()

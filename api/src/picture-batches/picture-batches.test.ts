@@ -88,7 +88,7 @@ describe('pictures of many products', () => {
       }),
     )
     expect(started).toMatchObject({ status: 201, body: { state: 'reading', isOpen: false, products: [], left: [] } })
-    await workOnce({ url: world.url, deps: jobs() })
+    await workOnce({ url: world.url, pool: world.deps.pool, deps: jobs() })
     const batch = await look(started.body.id)
     expect(batch).toMatchObject({ state: 'ready', reason: null, isOpen: true })
     expect(batch.products.map(({ id, present, pictures }) => [id, present, pictures.map(({ name }) => name)])).toEqual([

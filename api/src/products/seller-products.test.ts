@@ -357,7 +357,7 @@ describe('a file of goods', () => {
       ...quiet,
       imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 }, runWork: inProcess },
     }
-    await workOnce({ url: world.url, deps })
+    await workOnce({ url: world.url, pool: world.deps.pool, deps })
     const { items } = (await world.call('getImports', { token: seller.token })).body
     expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])
     const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_goods'`.execute(

@@ -214,7 +214,7 @@ describe('deleting oneself', () => {
 
     const picture = join(world.dataDir, `${avatar.url}-origin.jpeg`)
     expect(existsSync(picture)).toBe(true)
-    await workOnce({ url: world.url, deps: quietJobs(world) })
+    await workOnce({ url: world.url, pool: world.deps.pool, deps: quietJobs(world) })
     expect(existsSync(picture)).toBe(false)
 
     world.pass(6 * 366 * DAY + 1)

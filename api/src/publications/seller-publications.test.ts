@@ -96,7 +96,7 @@ describe('a publication that a shop writes', () => {
     const { id } = await made({ publishedAt: day(1) })
     const work = async () => {
       await notifyPublished(jobs, {}, 'job-1')
-      await workOnce({ url: world.url, deps: jobs })
+      await workOnce({ url: world.url, pool: world.deps.pool, deps: jobs })
     }
     const told = async () =>
       (

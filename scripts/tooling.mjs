@@ -105,7 +105,7 @@ const SOURCES = [
   'web/server',
   'web/src',
   'web/tooling',
-  'web/project.inlang/settings.json',
+  ...['api', 'core', 'web'].map((layer) => `${layer}/project.inlang/settings.json`),
   'web/public',
   'core/src',
   'web/vite.config.ts',

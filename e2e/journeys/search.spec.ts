@@ -110,5 +110,6 @@ test('a search that nothing has whole shows what has most of it; one that nothin
   const none = await expectSoundPage('/goods-list?search=xqzwvk', 'es')
   expect(wordsOf(none)).toContain(say('products_none'))
   const [related] = /(?<=href=")\/goods-list\?categoryIds=\d+(?=")/.exec(none.slice(none.indexOf('<main'))) ?? []
+  expect(related).toBeDefined()
   expect(await expectSoundPage(related ?? '', 'es')).toContain('<article')
 })

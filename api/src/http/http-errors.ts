@@ -24,8 +24,10 @@ const boundsOf = (issue: Issue): Bounds => {
   return { [inclusive ? 'minimum' : 'above']: Number(issue.minimum) }
 }
 
+const pathOf = (issue: Issue, part: string): string => [part, ...issue.path.map(String)].join('.')
+
 const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
-  const path = [part, ...issue.path.map(String)].join('.')
+  const path = pathOf(issue, part)
   const field = wordOfField(issue.path, words)
   if (field === undefined)
     return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
@@ -61,11 +63,11 @@ const PLACES_MAX = 20
 export const fromIssues = (issues: readonly Issue[], part: string, words: Words = {}): Refusal => {
   const byPath = new Map<string, Refusal>()
   for (const issue of issues) {
-    const refusal = toRefusal(issue, part, words)
-    const path = refusal.path ?? part
+    const path = pathOf(issue, part)
     const told = byPath.get(path)
-    if (told) byPath.set(path, stricter(told, refusal))
-    else if (byPath.size < PLACES_MAX) byPath.set(path, refusal)
+    if (!told && byPath.size >= PLACES_MAX) continue
+    const refusal = toRefusal(issue, part, words)
+    byPath.set(path, told ? stricter(told, refusal) : refusal)
   }
   const [first, ...others] = [...byPath.values()]
   if (!first) return new Refusal('invalid_input', { path: part })

@@ -164,8 +164,7 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
       sql<'yes' | 'no' | 'credited' | null>`case when i.kind = 'sale'
           and not exists (select from invoices r where r.replaces_id = i.id)
         then (select case when o.paid_at is not null then 'yes'
-            when i.total_cents + (select coalesce(sum(c.total_cents), 0) from invoices c where c.corrects_id = i.id) = 0
-              then 'credited'
+            when i.total_cents = (select -sum(c.total_cents) from invoices c where c.corrects_id = i.id) then 'credited'
             else 'no' end from orders o where o.id = i.order_id) end`.as('paid'),
     ])
     .where(matches(filter))

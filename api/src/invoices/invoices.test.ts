@@ -1064,7 +1064,7 @@ describe('the list', () => {
     const answer = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
     const [head = '', ...rows] = Buffer.from(answer.body).toString('utf8').trim().split('\n')
     const at = head.split(';').indexOf('Pagada')
-    expect(rows.map((row) => row.split(';')[at])).toEqual(['Sí', 'No', 'Anulada', ''])
+    expect(rows.map((row) => row.split(';')[at])).toEqual(['Sí', 'No', 'Rectificada', ''])
   })
 })
 

@@ -93,7 +93,8 @@ export const noteBankChange = async (
   const { other_bank_accounts: othersAfter, ...paidToAfter } = states.after
   if (!isDeepStrictEqual(paidToBefore, paidToAfter)) {
     const ends = { old: end(before.bank_account), new: end(after.bank_account) }
-    const news = before.bank_account === after.bank_account ? 'payeeChanged' : 'bankChanged'
+    const isSame = after.bank_account !== null && before.bank_account === after.bank_account
+    const news = isSame ? 'payeeChanged' : 'bankChanged'
     await notifyOwners(trx, { ...told, news, facts: { ...facts, ...ends } })
   }
   if (!isDeepStrictEqual(new Set(othersBefore), new Set(othersAfter))) {

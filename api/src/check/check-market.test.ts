@@ -449,6 +449,27 @@ describe('files', () => {
     expect(wrong(await run())).toEqual([])
   })
 
+  test('that an order list alone still names are neither missed when they are gone nor told of when they are there', async () => {
+    const shopId = await world.make.shop()
+    const skuId = await orderScene(world).goods(shopId)
+    const list = await world.call('createOrderList', {
+      token: buyer.token,
+      body: { name: 'Con foto', lines: [{ skuId, quantity: 1 }] },
+    })
+    await world.db
+      .updateTable('order_list_lines')
+      .set({ picture: '/files/goods/jarra' })
+      .where('list_id', '=', list.body.id)
+      .execute()
+    expect(wrong(await run())).toEqual([])
+    const path = join(world.dataDir, 'files/goods/jarra-origin.jpeg')
+    const old = new Date(world.now.getTime() - DAY - HOUR)
+    await writeFile(path, 'x')
+    await utimes(path, old, old)
+    expect(wrong(await run())).toEqual([])
+    await rm(path)
+  })
+
   test('that nobody names are told of a day later, and left there', async () => {
     const file = join(world.dataDir, 'files/u/0123-origin.jpeg')
     const sealed = join(world.dataDir, 'sealed/4567')

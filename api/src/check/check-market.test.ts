@@ -449,6 +449,21 @@ describe('files', () => {
     expect(wrong(await run())).toEqual([])
   })
 
+  test('that an order list alone still names are neither missed when they are gone nor told of when they are there', async () => {
+    const list = await world.call('createOrderList', { token: buyer.token, body: { name: 'Con foto' } })
+    await sql`insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
+      select ${list.body.id}::int, shop_id, id, 1, '{}', '[]', '', '/files/goods/jarra' from skus limit 1`.execute(
+      world.db,
+    )
+    expect(wrong(await run())).toEqual([])
+    const path = join(world.dataDir, 'files/goods/jarra-origin.jpeg')
+    const old = new Date(world.now.getTime() - DAY - HOUR)
+    await writeFile(path, 'x')
+    await utimes(path, old, old)
+    expect(wrong(await run())).toEqual([])
+    await rm(path)
+  })
+
   test('that nobody names are told of a day later, and left there', async () => {
     const file = join(world.dataDir, 'files/u/0123-origin.jpeg')
     const sealed = join(world.dataDir, 'sealed/4567')

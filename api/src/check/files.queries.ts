@@ -55,7 +55,7 @@ export const analyseDiskTable = async (trx: Trx): Promise<void> => {
   await sql`analyze check_disk`.execute(trx)
 }
 
-/** What rows name and the disk lacks. Lines of orders keep pictures that may be gone. */
+/** What rows name and the disk lacks. Lines of orders and of order lists keep pictures that may be gone. */
 export const missingFiles = (now: Date): RawBuilder<Problem> => sql`
   select 0 as id, r.source || ' names ' || r.path || ', which is not there' as says from (
     select source, path, 'files' as folder, substr(path, ${ADDRESS.length + 1}::int) as name
@@ -68,7 +68,7 @@ export const missingFiles = (now: Date): RawBuilder<Problem> => sql`
   where not exists (select from check_disk d where d.folder = r.folder and d.name = r.name)
   order by r.source, r.path`
 
-/** What lies on the disk for more than a day and no row names, lines of orders included. */
+/** What lies on the disk for more than a day and no row names, lines of orders and of order lists included. */
 export const orphanedFiles = (): RawBuilder<Problem> => sql`
   select distinct 0 as id, d.folder || '/' || d.name as says from check_disk d
   where d.is_old
@@ -76,6 +76,7 @@ export const orphanedFiles = (): RawBuilder<Problem> => sql`
     and not exists (select from files f where d.folder = 'files' and 'u/' || f.key = d.name)
     and not exists (
       select from (${PICTURE_PLACES}
-        union all select '', p.path from order_lines t, jsonb_array_elements_text(t.pictures) p (path)) a
+        union all select '', p.path from order_lines t, jsonb_array_elements_text(t.pictures) p (path)
+        union all select '', picture from order_list_lines where picture is not null) a
       where d.folder = 'files' and a.path = ${ADDRESS}::text || d.name)
   order by 2`

@@ -25,18 +25,18 @@ const joined = (lines: readonly Line[]): Line[] => {
 
 /**
  * Puts skus into a list that the caller holds: those on the shelf of a shop whose products they see. Throws not_found where that is none
- * of them, and order_list_full.
+ * of them, and order_list_full. `isChanged` says whether the list is now another than before.
  */
 export const addLines = async (
   trx: Db,
   { listId, lines, rights }: { listId: number; lines: readonly Line[]; rights: AccessRights },
-): Promise<{ added: number; leftOut: number }> => {
+): Promise<{ added: number; leftOut: number; isChanged: boolean }> => {
   const wanted = joined(lines)
   const onShelf = await findOnShelf(trx, { skuIds: wanted.map(({ skuId }) => skuId) })
   const seen = new Set(onShelf.flatMap(({ skuId, shop }) => (rights.seesGoods(shop) ? [skuId] : [])))
   const taken = wanted.filter(({ skuId }) => seen.has(skuId))
   if (taken.length === 0) throw new Refusal('not_found', { path: 'body.lines' })
-  await upsertLines(trx, { listId, lines: taken })
+  const isChanged = await upsertLines(trx, { listId, lines: taken })
   await refuseOverfull(trx, { listId })
-  return { added: taken.length, leftOut: wanted.length - taken.length }
+  return { added: taken.length, leftOut: wanted.length - taken.length, isChanged }
 }

@@ -1,17 +1,24 @@
+import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'
+import { fitWanted } from '@lonja/core/orderpad/order-pad.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import type { Column } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 
 type Line = Reply<typeof orderListsContract.getOrderList>['lines'][number]
 
+/** Cents without VAT of one unit, at the step of the price ladder of the units that would go into the cart today. */
+const netOf = ({ sku, tax, shop, quantity }: Line) => {
+  if (!sku) return null
+  const units = fitWanted(quantity, quantityFactsOf(sku)).quantity
+  return displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, units)?.net ?? null
+}
+
 /** Columns of an order list's file in the language of whoever reads it; the price is empty where they see none. */
 export const orderListColumns = (locale: Locale): Column<Line>[] => {
   const said = { locale }
-  const netOf = ({ sku, tax, shop, quantity }: Line) =>
-    sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, quantity)?.net
   return [
     { title: m.orderlists_shop({}, said), cell: ({ shop }) => shop.name },
     { title: m.prices_reference({}, said), cell: ({ serialNumber }) => serialNumber },
@@ -23,7 +30,7 @@ export const orderListColumns = (locale: Locale): Column<Line>[] => {
       title: m.orderlists_net_price({}, said),
       cell: (line) => {
         const cents = netOf(line)
-        return cents == null ? null : { cents }
+        return cents === null ? null : { cents }
       },
     },
   ]

@@ -1,6 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
-import { offerOf } from '../bought/offer-of.ts'
+import { isOnShelf, offerOf } from '../bought/offer-of.ts'
 import type { Reading } from '../products/product-view.ts'
 import { toAttributes, toSku } from '../products/sku-view.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
@@ -16,23 +16,23 @@ export const toOrderListBrief = (row: OrderListRow) => ({
 })
 
 /**
- * A line as the caller sees it. What is no longer sold or shown to them keeps the name that it had in the list; of the others
- * name, reference and picture are those of now.
+ * A line as the caller sees it. What is no longer sold or shown to them keeps the name that it had in the list and tells nothing of
+ * today, not even whether the sku was deleted; of the others name, reference, picture and VAT are those of now.
  */
 export const toOrderListLine = (row: OrderListLineRow, { rights, termsOf, locale, today }: Reading) => {
   const { sku_row: sku, product_names: names } = row
   const offer = offerOf(row, rights)
-  const isNamed = sku !== null && names !== null && offer !== 'gone' && rights.seesGoods(row)
+  const isNamed = sku !== null && names !== null && isOnShelf(row) && rights.seesGoods(row)
   return {
     id: row.line_id,
-    skuId: sku?.id ?? null,
-    productId: sku?.product_id ?? null,
+    skuId: isNamed ? sku.id : null,
+    productId: isNamed ? sku.product_id : null,
     shop: toShopBrief(row, rights, locale),
     name: localize(isNamed ? names : row.last_name, locale),
     serialNumber: isNamed ? sku.serial_number : row.last_serial,
     attribute: toAttributes(isNamed ? sku.attribute : row.last_attribute, locale),
     picture: isNamed ? (sku.pictures[0] ?? row.product_pictures?.[0] ?? null) : row.last_picture,
-    tax: row.vat_bp === null ? 0 : toPercent(row.vat_bp),
+    tax: isNamed && row.vat_bp !== null ? toPercent(row.vat_bp) : 0,
     quantity: row.quantity,
     offer,
     sku:

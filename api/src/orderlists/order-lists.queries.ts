@@ -2,7 +2,7 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ORDER_LISTS_MAX, orderListNameKey } from '@lonja/core/orderlists/order-list.ts'
-import { sql } from 'kysely'
+import { type QueryResult, sql } from 'kysely'
 import type { SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -69,25 +69,42 @@ export const insertOrderList = async (
 }
 
 /**
- * Writes that a list was changed, and perhaps its name or note, which other changes of it wait for until the transaction ends. Throws
- * not_found, about the field `path`, for a list that is not there or another account's, and order_list_name_taken.
+ * Holds a list, so that other calls that change it wait until the transaction ends. Throws not_found, about the field `path`, for a list
+ * that is not there or another account's.
  */
-export const touchOrderList = async (
+export const lockOrderList = async (
   trx: Db,
-  { accountId, operatorId, now }: Writer,
-  { id, path = 'params.id', name, note }: { id: number; path?: string; name?: string; note?: string },
-): Promise<void> => {
-  const touched = await trx
-    .updateTable('order_lists')
-    .set({ updated_at: now, updated_by: operatorId })
-    .$if(name !== undefined, (qb) => qb.set({ name: name ?? '', name_key: orderListNameKey(name ?? '') }))
-    .$if(note !== undefined, (qb) => qb.set({ note: note ?? '' }))
+  { accountId }: { accountId: number },
+  { id, path = 'params.id' }: { id: number; path?: string },
+): Promise<{ name: string; note: string }> => {
+  const list = await trx
+    .selectFrom('order_lists')
+    .select(['name', 'note'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
+  if (!list) throw new Refusal('not_found', { path })
+  return list
+}
+
+/** Writes that a list, which the caller holds, was changed. */
+export const touchOrderList = async (trx: Db, { operatorId, now }: Writer, { id }: { id: number }): Promise<void> => {
+  await trx.updateTable('order_lists').set({ updated_at: now, updated_by: operatorId }).where('id', '=', id).execute()
+}
+
+/** Gives a list, which the caller holds, a name and a note; throws order_list_name_taken. */
+export const renameOrderList = async (
+  trx: Db,
+  { operatorId, now }: Writer,
+  { id, name, note }: { id: number; name: string; note: string },
+): Promise<void> => {
+  await trx
+    .updateTable('order_lists')
+    .set({ name, name_key: orderListNameKey(name), note, updated_at: now, updated_by: operatorId })
+    .where('id', '=', id)
+    .execute()
     .catch(refuseTaken)
-  if (!touched) throw new Refusal('not_found', { path })
 }
 
 export const deleteOrderListRow = async (
@@ -109,33 +126,48 @@ export const findOnShelf = async (
       where k.id = any(${[...skuIds]}::int[]) and k.on_shelf and p.on_shelf`.execute(db)
   ).rows.map(({ sku_id: skuId, ...shop }) => ({ skuId, shop }))
 
-/** Puts skus into a list in this order; one that is there gets these units and what it is called now. */
+/** What the statements that write lines give: whether they changed any. */
+const hasChanged = ({ numAffectedRows = 0n }: QueryResult<unknown>): boolean => numAffectedRows > 0n
+
+/** Puts skus into a list in this order; one that is there gets these units and what it is called now. Says whether that changed anything. */
 export const upsertLines = async (
   trx: Db,
   { listId, lines }: { listId: number; lines: readonly { skuId: number; quantity: number }[] },
-): Promise<void> => {
-  await sql`
-    insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
+): Promise<boolean> => {
+  const done = await sql`
+    insert into order_list_lines as x (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
     select ${listId}::int, k.shop_id, k.id, w.quantity, p.names, k.attribute, k.serial_number, coalesce(k.pictures ->> 0, p.pictures ->> 0)
     from unnest(${lines.map(({ skuId }) => skuId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
       with ordinality w (sku_id, quantity, nr)
     join skus k on k.id = w.sku_id join products p on p.id = k.product_id
     order by w.nr
     on conflict (list_id, sku_id) do update set quantity = excluded.quantity, product_name = excluded.product_name,
-      attribute = excluded.attribute, serial_number = excluded.serial_number, picture = excluded.picture`.execute(trx)
+      attribute = excluded.attribute, serial_number = excluded.serial_number, picture = excluded.picture
+    where (x.quantity, x.product_name, x.attribute, x.serial_number, x.picture) is distinct from
+      (excluded.quantity, excluded.product_name, excluded.attribute, excluded.serial_number, excluded.picture)`.execute(
+    trx,
+  )
+  return hasChanged(done)
 }
 
-/** Copies lines of a list into another, all or some; a sku that is there gets the units of the line. */
+/**
+ * Copies lines of a list into another, all or some; a sku that is there gets the units of the line. Of a deleted sku nothing says whether
+ * the other list has it already: such a line is taken along where it is moved, and left out of copies.
+ * Says whether the other list was changed.
+ */
 export const copyLines = async (
   trx: Db,
-  { from, to, lineIds }: { from: number; to: number; lineIds?: readonly number[] },
-): Promise<void> => {
+  { from, to, lineIds, isMove = false }: { from: number; to: number; lineIds?: readonly number[]; isMove?: boolean },
+): Promise<boolean> => {
   const some = lineIds === undefined ? sql`` : sql`and x.id = any(${[...lineIds]}::int[])`
-  await sql`
-    insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
+  const done = await sql`
+    insert into order_list_lines as y (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
     select ${to}::int, x.shop_id, x.sku_id, x.quantity, x.product_name, x.attribute, x.serial_number, x.picture
-    from order_list_lines x where x.list_id = ${from} ${some} order by x.id
-    on conflict (list_id, sku_id) do update set quantity = excluded.quantity`.execute(trx)
+    from order_list_lines x where x.list_id = ${from} ${some} ${isMove ? sql`` : sql`and x.sku_id is not null`} order by x.id
+    on conflict (list_id, sku_id) do update set quantity = excluded.quantity where y.quantity <> excluded.quantity`.execute(
+    trx,
+  )
+  return hasChanged(done)
 }
 
 export const countLines = async (db: Db, { listId }: { listId: number }): Promise<number> =>
@@ -147,23 +179,25 @@ export const countLines = async (db: Db, { listId }: { listId: number }): Promis
       .executeTakeFirstOrThrow()
   ).n
 
-/** Sets the units of lines of a list. */
+/** Sets the units of lines of a list; says whether any had others. */
 export const setUnits = async (
   trx: Db,
   { listId, lines }: { listId: number; lines: readonly { id: number; quantity: number }[] },
-): Promise<void> => {
-  await sql`
+): Promise<boolean> => {
+  const done = await sql`
     update order_list_lines x set quantity = w.quantity
     from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ quantity }) => quantity)}::int[]) w (id, quantity)
-    where x.list_id = ${listId} and x.id = w.id`.execute(trx)
+    where x.list_id = ${listId} and x.id = w.id and x.quantity <> w.quantity`.execute(trx)
+  return hasChanged(done)
 }
 
 export const deleteLines = async (
   trx: Db,
   { listId, lineIds }: { listId: number; lineIds: readonly number[] },
-): Promise<void> => {
-  await sql`delete from order_list_lines where list_id = ${listId} and id = any(${[...lineIds]}::int[])`.execute(trx)
-}
+): Promise<boolean> =>
+  hasChanged(
+    await sql`delete from order_list_lines where list_id = ${listId} and id = any(${[...lineIds]}::int[])`.execute(trx),
+  )
 
 export type OrderListLineRow = {
   line_id: number

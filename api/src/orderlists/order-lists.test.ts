@@ -1,7 +1,8 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
-import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { basisPoints } from '@lonja/core/kernel/money.ts'
 import { ORDER_LIST_LINES_MAX, ORDER_LISTS_MAX } from '@lonja/core/orderlists/order-list.ts'
 import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'
 import { sql } from 'kysely'
@@ -269,6 +270,24 @@ test('its file has a line a sku, with nothing that a spreadsheet program would r
   expect(line?.trim().split(';').slice(-2)).toEqual(['12', '12,50'])
 })
 
+test('its file has the price of the units that would go into the cart, as the page', async () => {
+  const buyer = await world.login('business')
+  const ladder = JSON.stringify([{ from: 24, price_cents: 80 }])
+  const [more, fewer] = [
+    await goods({ price_cents: 100, pack_size: 24, ladder }),
+    await goods({ price_cents: 100, stock: 12, ladder }),
+  ]
+  const id = await madeId(buyer, 'Escala', [
+    { skuId: more.skuId, quantity: 20 },
+    { skuId: fewer.skuId, quantity: 30 },
+  ])
+  const [, ...lines] = (await file(buyer, id)).trim().split('\n')
+  expect(lines.map((line) => line.trim().split(';').slice(-2))).toEqual([
+    ['20', '0,80'],
+    ['30', '1,00'],
+  ])
+})
+
 test('all of a list is read by as many statements as one line', async () => {
   const buyer = await world.login('business')
   const { id: productId, skuId } = await goods()
@@ -282,6 +301,32 @@ test('all of a list is read by as many statements as one line', async () => {
   const few = await counted(short)
   expect(few).toBeLessThanOrEqual(5)
   expect(await counted(long)).toBe(few)
+})
+
+test('the price lists of several shops are read by one statement', async () => {
+  const buyer = await world.login('business')
+  const skus: { skuId: number; price: number }[] = []
+  for (let n = 1; n <= 3; n++) {
+    const shop = await world.make.shop()
+    const { skuId } = await goods({ price_cents: 1000 }, shop)
+    const [groupId, listId] = [await world.make.buyerGroup(shop, 0), await world.make.priceList(shop)]
+    await world.make.access(shop, buyer.accountId, 'approved', { group_id: groupId })
+    await sql`insert into price_list_groups (list_id, group_id) values (${listId}, ${groupId})`.execute(world.db)
+    await sql`insert into price_list_prices (list_id, sku_id, price_cents) values (${listId}, ${skuId}, ${n * 100})`.execute(
+      world.db,
+    )
+    skus.push({ skuId, price: n })
+  }
+  const id = await madeId(
+    buyer,
+    'Con tarifas',
+    skus.map(({ skuId }) => ({ skuId, quantity: 1 })),
+  )
+  const ask = recordStatements(world)
+  const { body, statements } = await ask<List>('getOrderList', { token: buyer.token, params: { id } })
+  expect(body.lines.map(({ skuId, sku }) => ({ skuId, price: sku?.priceInfo?.level1.price }))).toEqual(skus)
+  expect(statements.filter(({ query }) => query.sql.includes('price_list_prices'))).toHaveLength(1)
+  expect(statements.length).toBeLessThanOrEqual(5)
 })
 
 test('the cart is filled up to the list, in packs and to the stock; a second press, also at the same moment, adds nothing', async () => {
@@ -325,6 +370,20 @@ test('the cart is filled up to the list, in packs and to the stock; a second pre
     [scarce.skuId, 5],
   ])
   expect(await toCart(buyer, id)).toEqual(again)
+})
+
+test('the cart’s lines are written in the order of their skus, as every call that fills a cart writes them', async () => {
+  const buyer = await world.login('business')
+  const skuIds = [(await goods()).skuId, (await goods()).skuId, (await goods()).skuId]
+  const id = await madeId(
+    buyer,
+    'Al revés',
+    skuIds.toReversed().map((skuId) => ({ skuId, quantity: 1 })),
+  )
+  const ask = recordStatements(world)
+  const { statements } = await ask('putOrderListInCart', { token: buyer.token, params: { id }, body: {} })
+  const [written] = statements.filter(({ query }) => query.sql.startsWith('insert into "cart_items"'))
+  expect(written?.query.parameters.filter((value) => skuIds.some((skuId) => skuId === value))).toEqual(skuIds)
 })
 
 test('what is closed or gone shows no price and keeps its name; one call takes out what is gone', async () => {
@@ -372,8 +431,166 @@ test('what is closed or gone shows no price and keeps its name; one call takes o
     ['gone', 0],
   ])
   expect((await world.call('removeGoneOrderListLines', { token: buyer.token, params: { id } })).status).toBe(200)
-  expect(unitsOf(await read(buyer, id))).toEqual([
-    [kept.skuId, 2],
-    [hidden.skuId, 2],
+  // of a closed shop nothing of today is told, not even the sku that the line is of
+  expect(list.lines.map(({ skuId, productId, tax }) => [skuId, productId, tax])).toEqual([
+    [kept.skuId, kept.id, 21],
+    ...Array.from({ length: 3 }, () => [null, null, 0]),
   ])
+  expect((await read(buyer, id)).lines.map(({ id: line }) => line)).toEqual(
+    list.lines.slice(0, 2).map(({ id: line }) => line),
+  )
+})
+
+test('of a shop that shows its products without prices, what it takes off the shelf or deletes is told as it was', async () => {
+  const buyer = await world.login('business')
+  const priceless = await world.make.shop({ visibility: 'privateNoPrices' })
+  const [shown, off, skuOff, deleted] = [
+    await goods({}, priceless),
+    await goods({}, priceless),
+    await goods({}, priceless),
+    await goods({}, priceless),
+  ]
+  const id = await madeId(
+    buyer,
+    'Sin precios',
+    [shown, off, skuOff, deleted].map(({ skuId }) => ({ skuId, quantity: 1 })),
+  )
+  const before = (await read(buyer, id)).lines
+  const renamed = {
+    names: JSON.stringify({ es: 'Secreto' }),
+    pictures: JSON.stringify(['/files/goods/secreto']),
+    vat_bp: basisPoints(400),
+  }
+  const ofSku = ({ skuId }: { skuId: number }) => ({
+    serial_number: `SECRETO-${skuId}`,
+    attribute: JSON.stringify([{ key: 'size', name: { es: 'Talla' }, value: { es: 'Secreto' } }]),
+  })
+  for (const one of [off, skuOff]) {
+    await world.db.updateTable('products').set(renamed).where('id', '=', one.id).execute()
+    await world.db.updateTable('skus').set(ofSku(one)).where('id', '=', one.skuId).execute()
+  }
+  await world.db.updateTable('products').set({ on_shelf: false }).where('id', '=', off.id).execute()
+  await world.db.updateTable('skus').set({ on_shelf: false }).where('id', '=', skuOff.skuId).execute()
+  await sql`delete from products where id = ${deleted.id}`.execute(world.db)
+  await world.db
+    .updateTable('products')
+    .set({ names: JSON.stringify({ es: 'Nombre de hoy' }) })
+    .where('id', '=', shown.id)
+    .execute()
+  const list = await read(buyer, id)
+  for (const told of [JSON.stringify(list), await file(buyer, id)]) {
+    expect(told).not.toMatch(/secreto/i)
+    expect(told).toContain('Nombre de hoy')
+  }
+  const [today, ...asBefore] = list.lines
+  expect(today).toEqual({ ...before[0], name: 'Nombre de hoy' })
+  // nothing tells the deleted one from those off the shelf
+  expect(asBefore).toEqual(
+    before.slice(1).map((line) => ({ ...line, skuId: null, productId: null, tax: 0, offer: 'closed' })),
+  )
+  await world.call('removeGoneOrderListLines', { token: buyer.token, params: { id } })
+  expect((await read(buyer, id)).lineCount).toBe(4)
+  expect(await toCart(buyer, id)).toEqual(Array.from({ length: 4 }, () => ['closed', 0]))
+})
+
+test('a list says who changed it last and when, only where something of it changed', async () => {
+  const buyer = await world.login('business')
+  const [one, two] = [await goods(), await goods()]
+  const lines = [one, two].map(({ skuId }) => ({ skuId, quantity: 3 }))
+  const id = await madeId(buyer, 'Fuente', lines)
+  const to = await madeId(buyer, 'Destino')
+  const [first = 0, second = 0] = (await read(buyer, id)).lines.map((line) => line.id)
+  const post = (lineIds: number[], keep: boolean) => ({ body: { lineIds, toListId: to, keep } })
+  /** Which of the two lists a call changed. */
+  const changedBy = async (name: CallName, ask: object): Promise<string> => {
+    world.pass(MINUTE)
+    const { status, code } = await world.call(name, { token: buyer.token, params: { id }, ...ask })
+    expect([name, status < 300, code]).toEqual([name, true, null])
+    const lists = { from: await read(buyer, id), to: await read(buyer, to) }
+    return Object.entries(lists)
+      .flatMap(([which, { updatedAt }]) => (updatedAt === world.now.toISOString() ? [which] : []))
+      .join(' ')
+  }
+  const units = (quantity: number) => ({ body: { lines: [{ id: first, quantity }] } })
+  const calls: [CallName, object, string][] = [
+    ['createOrderList', { body: { name: 'Copia', copyOf: id } }, ''],
+    ['moveOrderListLines', post([first], true), 'to'],
+    ['moveOrderListLines', post([first], true), ''],
+    ['moveOrderListLines', post([2_000_000_000], false), ''],
+    ['removeGoneOrderListLines', {}, ''],
+    ['changeOrderList', { body: {} }, ''],
+    ['changeOrderList', { body: { name: 'Fuente', note: '' } }, ''],
+    ['changeOrderList', { body: { note: 'Otra' } }, 'from'],
+    ['addOrderListLines', { body: { lines } }, ''],
+    ['addOrderListLines', { body: { lines: [{ skuId: one.skuId, quantity: 4 }] } }, 'from'],
+    ['changeOrderListLines', units(4), ''],
+    ['changeOrderListLines', units(5), 'from'],
+    ['changeOrderListLines', { body: { lines: [{ id: 2_000_000_000, quantity: 0 }] } }, ''],
+    ['moveOrderListLines', post([second], false), 'from to'],
+    ['changeOrderListLines', units(0), 'from'],
+  ]
+  for (const [n, [name, ask, changed]] of calls.entries())
+    expect([n, name, await changedBy(name, ask)]).toEqual([n, name, changed])
+})
+
+test('lines of deleted skus stay out of copies, however often, and go along where they are moved', async () => {
+  const buyer = await world.login('business')
+  const [kept, deleted] = [await goods(), await goods()]
+  const from = await madeId(
+    buyer,
+    'Con borrado',
+    [kept, deleted].map(({ skuId }) => ({ skuId, quantity: 2 })),
+  )
+  const to = await madeId(buyer, 'Para copias')
+  await sql`delete from products where id = ${deleted.id}`.execute(world.db)
+  const lineIds = (await read(buyer, from)).lines.map((line) => line.id)
+  const move = async (keep: boolean) => {
+    await world.call('moveOrderListLines', {
+      token: buyer.token,
+      params: { id: from },
+      body: { lineIds, toListId: to, keep },
+    })
+    return unitsOf(await read(buyer, to))
+  }
+  for (let n = 0; n < 2; n++) expect(await move(true)).toEqual([[kept.skuId, 2]])
+  const copy = await make(buyer, 'Copia sin borrado', { copyOf: from })
+  expect(copy.body).toMatchObject({ added: 1, leftOut: 1 })
+  expect(await move(false)).toEqual([
+    [kept.skuId, 2],
+    [null, 2],
+  ])
+  expect((await read(buyer, from)).lineCount).toBe(0)
+})
+
+test('a list that is made of another and of skus counts each of them once', async () => {
+  const buyer = await world.login('business')
+  const [both, only] = [await goods(), await goods()]
+  const copyOf = await madeId(buyer, 'Origen', [{ skuId: both.skuId, quantity: 1 }])
+  const lines = [both, only].map(({ skuId }) => ({ skuId, quantity: 2 }))
+  const made = await make(buyer, 'Ambos', { copyOf, lines })
+  expect(made.body).toMatchObject({ added: 2, leftOut: 0 })
+  expect(unitsOf(await read(buyer, made.body.id))).toEqual([
+    [both.skuId, 2],
+    [only.skuId, 2],
+  ])
+})
+
+test('a suspended account takes lines out and deletes lists, and adds nothing', async () => {
+  const buyer = await world.login('business')
+  const { skuId } = await goods()
+  const id = await madeId(buyer, 'Suspendida', [{ skuId, quantity: 2 }])
+  const [line] = (await read(buyer, id)).lines
+  await world.db
+    .updateTable('accounts')
+    .set({ suspended_at: world.now, suspended_ground: 'terms' })
+    .where('id', '=', buyer.accountId)
+    .execute()
+  expect((await add(buyer, id, [{ skuId, quantity: 5 }])).code).toBe('account_suspended')
+  const out = await world.call('changeOrderListLines', {
+    token: buyer.token,
+    params: { id },
+    body: { lines: [{ id: line?.id, quantity: 0 }] },
+  })
+  expect([out.status, (await read(buyer, id)).lineCount]).toEqual([200, 0])
+  expect((await world.call('deleteOrderList', { token: buyer.token, params: { id } })).status).toBe(200)
 })

@@ -34,26 +34,17 @@ export const putOrderListInCart: Verb<typeof orderListsContract.putOrderListInCa
       const offer = offerOf(row, rights)
       const skuId = row.sku_row?.id ?? null
       const before = (skuId !== null && inCart.get(skuId)) || 0
-      if (offer !== 'open' || row.sku_row === null)
-        return {
-          id: row.line_id,
-          skuId,
-          shopId: row.id,
-          before,
-          quantity: before,
-          result: offer === 'gone' ? ('gone' as const) : ('closed' as const),
-        }
-      return {
-        id: row.line_id,
-        skuId,
-        shopId: row.id,
-        before,
-        ...fillUp(row.quantity, quantityFacts(row.sku_row), before),
-      }
+      const line = { id: row.line_id, skuId, shopId: row.id, before }
+      if (offer === 'open' && row.sku_row)
+        return { ...line, ...fillUp(row.quantity, quantityFacts(row.sku_row), before) }
+      return { ...line, quantity: before, result: offer === 'gone' ? ('gone' as const) : ('closed' as const) }
     })
-    const put = filled.flatMap(({ skuId, shopId: ofShop, before, quantity }) =>
-      skuId !== null && quantity > before ? [{ skuId, shopId: ofShop, quantity, isFresh: before === 0 }] : [],
-    )
+    // in sku order, as every writer of a cart
+    const put = filled
+      .flatMap(({ skuId, shopId: ofShop, before, quantity }) =>
+        skuId !== null && quantity > before ? [{ skuId, shopId: ofShop, quantity, isFresh: before === 0 }] : [],
+      )
+      .sort((one, other) => one.skuId - other.skuId)
     const added = put.filter(({ isFresh }) => isFresh).map(({ skuId }) => skuId)
     if (added.length > 0 && (await countCartLines(trx, { owner })) + added.length > CART_LINES_MAX)
       throw new Refusal('cart_full')

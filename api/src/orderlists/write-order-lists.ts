@@ -14,6 +14,8 @@ import {
   findOrderList,
   findOrderListLines,
   insertOrderList,
+  lockOrderList,
+  renameOrderList,
   setUnits,
   touchOrderList,
   type Writer,
@@ -33,28 +35,27 @@ export const createOrderList: Verb<Rows['createOrderList']> = async (call) => {
   return transaction(call.deps.db, async (trx) => {
     const writer = writerOf(call)
     const id = await insertOrderList(trx, writer, { name, note })
-    let [added, leftOut] = [0, 0]
+    let leftOut = 0
     if (copyOf !== undefined) {
-      await touchOrderList(trx, writer, { id: copyOf, path: 'body.copyOf' })
+      await lockOrderList(trx, writer, { id: copyOf, path: 'body.copyOf' })
       await copyLines(trx, { from: copyOf, to: id })
-      added = await countLines(trx, { listId: id })
+      leftOut = (await countLines(trx, { listId: copyOf })) - (await countLines(trx, { listId: id }))
     }
     if (lines) {
       const done = await addLines(trx, { listId: id, lines, rights: await loadAccessRights(trx, call.actor) })
-      added += done.added
-      leftOut = done.leftOut
+      leftOut += done.leftOut
     }
-    return { id, added, leftOut }
+    return { id, added: await countLines(trx, { listId: id }), leftOut }
   })
 }
 
 /** Renames a list or changes its note. */
 export const changeOrderList: Verb<Rows['changeOrderList']> = async (call) => {
-  const { name, note } = call.body
-  await touchOrderList(call.deps.db, writerOf(call), {
-    id: call.params.id,
-    ...(name !== undefined && { name }),
-    ...(note !== undefined && { note }),
+  const { id } = call.params
+  await transaction(call.deps.db, async (trx) => {
+    const before = await lockOrderList(trx, writerOf(call), { id })
+    const { name = before.name, note = before.note } = call.body
+    if (name !== before.name || note !== before.note) await renameOrderList(trx, writerOf(call), { id, name, note })
   })
   return { ok: true }
 }
@@ -69,9 +70,11 @@ export const deleteOrderList: Verb<Rows['deleteOrderList']> = async ({ deps, act
 export const addOrderListLines: Verb<Rows['addOrderListLines']> = async (call) => {
   const { id } = call.params
   return transaction(call.deps.db, async (trx) => {
-    await touchOrderList(trx, writerOf(call), { id })
+    await lockOrderList(trx, writerOf(call), { id })
     const rights = await loadAccessRights(trx, call.actor)
-    return { id, ...(await addLines(trx, { listId: id, lines: call.body.lines, rights })) }
+    const { isChanged, ...done } = await addLines(trx, { listId: id, lines: call.body.lines, rights })
+    if (isChanged) await touchOrderList(trx, writerOf(call), { id })
+    return { id, ...done }
   })
 }
 
@@ -81,9 +84,10 @@ export const changeOrderListLines: Verb<Rows['changeOrderListLines']> = async (c
   const kept = call.body.lines.filter(({ quantity }) => quantity > 0)
   const out = call.body.lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id)
   await transaction(call.deps.db, async (trx) => {
-    await touchOrderList(trx, writerOf(call), { id: listId })
-    if (kept.length > 0) await setUnits(trx, { listId, lines: kept })
-    if (out.length > 0) await deleteLines(trx, { listId, lineIds: out })
+    await lockOrderList(trx, writerOf(call), { id: listId })
+    const isSet = kept.length > 0 && (await setUnits(trx, { listId, lines: kept }))
+    const isOut = out.length > 0 && (await deleteLines(trx, { listId, lineIds: out }))
+    if (isSet || isOut) await touchOrderList(trx, writerOf(call), { id: listId })
   })
   return { ok: true }
 }
@@ -100,10 +104,12 @@ export const moveOrderListLines: Verb<Rows['moveOrderListLines']> = async (call)
     ]
     await findOrderList(trx, { accountId: call.actor.accountId, id: from })
     // two who move lines to and fro wait for each other
-    for (const list of both.sort((one, other) => one.id - other.id)) await touchOrderList(trx, writerOf(call), list)
-    await copyLines(trx, { from, to, lineIds })
+    for (const list of both.sort((one, other) => one.id - other.id)) await lockOrderList(trx, writerOf(call), list)
+    if (await copyLines(trx, { from, to, lineIds, isMove: !keep }))
+      await touchOrderList(trx, writerOf(call), { id: to })
     await refuseOverfull(trx, { listId: to })
-    if (!keep) await deleteLines(trx, { listId: from, lineIds })
+    if (!keep && (await deleteLines(trx, { listId: from, lineIds })))
+      await touchOrderList(trx, writerOf(call), { id: from })
   })
   return { ok: true }
 }
@@ -112,11 +118,11 @@ export const moveOrderListLines: Verb<Rows['moveOrderListLines']> = async (call)
 export const removeGoneOrderListLines: Verb<Rows['removeGoneOrderListLines']> = async (call) => {
   const { id: listId } = call.params
   await transaction(call.deps.db, async (trx) => {
-    await touchOrderList(trx, writerOf(call), { id: listId })
+    await lockOrderList(trx, writerOf(call), { id: listId })
     const rights = await loadAccessRights(trx, call.actor)
     const rows = await findOrderListLines(trx, { listId })
     const lineIds = rows.filter((row) => offerOf(row, rights) === 'gone').map((row) => row.line_id)
-    await deleteLines(trx, { listId, lineIds })
+    if (await deleteLines(trx, { listId, lineIds })) await touchOrderList(trx, writerOf(call), { id: listId })
   })
   return { ok: true }
 }

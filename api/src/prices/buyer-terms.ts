@@ -6,7 +6,7 @@ import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { StoredStep } from '../db/documents.ts'
 import type { Skus } from '../db/types.ts'
-import { findOwnPrices, type GroupList } from './group-lists.queries.ts'
+import { findOwnPrices, type GroupList, type OwnPriceRow } from './group-lists.queries.ts'
 
 /** A buyer's terms for each of the skus that they were loaded for. */
 export type TermsOf = (sku: { skuId: number; shopId: number }) => BuyerTerms
@@ -24,6 +24,9 @@ export const publicPrice = (row: Pick<Selectable<Skus>, 'price_cents' | 'discoun
   ladder: toSteps(row.ladder),
 })
 
+/** What lists have of skus, by the list's id and the sku's. */
+type OwnPrices = ReadonlyMap<string, OwnPriceRow>
+
 const inForce = (lists: readonly GroupList[], now: Date): readonly GroupList[] =>
   lists.filter(({ starts_at: starts, ends_at: ends }) => {
     const period = {
@@ -31,6 +34,26 @@ const inForce = (lists: readonly GroupList[], now: Date): readonly GroupList[] =
       endsAt: ends === null ? null : new Date(ends),
     }
     return priceListState(period, now) === 'running'
+  })
+
+/** What these lists have of these skus; no lists cost no statement. */
+const loadOwn = async (
+  db: Db,
+  { lists, skuIds }: { lists: readonly GroupList[]; skuIds: readonly number[] },
+): Promise<OwnPrices> => {
+  if (lists.length === 0 || skuIds.length === 0) return new Map()
+  const rows = await findOwnPrices(db, { listIds: lists.map(({ id }) => id), skuIds })
+  return new Map(rows.map((row) => [`${row.list_id} ${row.sku_id}`, row]))
+}
+
+const termsOfGroup =
+  (groupBp: BasisPoints, running: readonly GroupList[], own: OwnPrices) =>
+  (skuId: number): BuyerTerms => ({
+    groupBp,
+    lists: running.map(({ id, percent_bp: percentBp }) => {
+      const row = own.get(`${id} ${skuId}`)
+      return { listId: id, percentBp, own: row ? { priceCents: row.price_cents, ladder: toSteps(row.ladder) } : null }
+    }),
   })
 
 /** The terms of one group in one shop for these skus; lists without force cost no statement. */
@@ -44,31 +67,23 @@ export const loadGroupTerms = async (
   }: { groupBp: BasisPoints; lists: readonly GroupList[]; skuIds: readonly number[]; now: Date },
 ): Promise<(skuId: number) => BuyerTerms> => {
   const running = inForce(lists, now)
-  if (running.length === 0 || skuIds.length === 0) return () => ({ groupBp, lists: [] })
-  const rows = await findOwnPrices(db, { listIds: running.map(({ id }) => id), skuIds })
-  const own = new Map(rows.map((row) => [`${row.list_id} ${row.sku_id}`, row]))
-  return (skuId) => ({
-    groupBp,
-    lists: running.map(({ id, percent_bp: percentBp }) => {
-      const row = own.get(`${id} ${skuId}`)
-      return { listId: id, percentBp, own: row ? { priceCents: row.price_cents, ladder: toSteps(row.ladder) } : null }
-    }),
-  })
+  return termsOfGroup(groupBp, running, await loadOwn(db, { lists: running, skuIds }))
 }
 
 /**
- * What a caller pays by: the discount and lists of their group in each shop of these skus. Where no list of theirs is in
- * force there is nothing to read.
+ * What a caller pays by: the discount and lists of their group in each shop of these skus. The lists of all shops are read at once;
+ * where none of theirs is in force there is nothing to read.
  */
 export const loadTerms = async (
   db: Db,
   { rights, skus, now }: { rights: AccessRights; skus: readonly { skuId: number; shopId: number }[]; now: Date },
 ): Promise<TermsOf> => {
-  const byShop = Map.groupBy(skus, ({ shopId }) => shopId)
-  const terms = new Map<number, (skuId: number) => BuyerTerms>()
-  for (const [shopId, those] of byShop) {
-    const group = { groupBp: rights.groupBp({ id: shopId }), lists: rights.priceLists({ id: shopId }) }
-    terms.set(shopId, await loadGroupTerms(db, { ...group, skuIds: those.map(({ skuId }) => skuId), now }))
-  }
+  const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
+  const running = new Map(shopIds.map((id) => [id, inForce(rights.priceLists({ id }), now)]))
+  const skuIds = skus.flatMap(({ skuId, shopId }) => (running.get(shopId)?.length ? [skuId] : []))
+  const own = await loadOwn(db, { lists: [...running.values()].flat(), skuIds })
+  const terms = new Map(
+    shopIds.map((id) => [id, termsOfGroup(rights.groupBp({ id }), running.get(id) ?? [], own)] as const),
+  )
   return ({ skuId, shopId }) => terms.get(shopId)?.(skuId) ?? NO_TERMS
 }

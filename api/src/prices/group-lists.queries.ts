@@ -19,7 +19,7 @@ export const LISTS_OF_GROUP = sql<GroupList[]>`(
   from price_list_groups pg join price_lists pl on pl.id = pg.list_id where pg.group_id = g.id)`
 
 /** A list's own price and ladder of a sku. */
-interface OwnPriceRow {
+export interface OwnPriceRow {
   list_id: number
   sku_id: number
   price_cents: Cents | null

@@ -140,6 +140,8 @@ const dropConversations = async (trx: Trx, ids: readonly number[]): Promise<void
     where key in (select file_key from conversation_messages where conversation_id in (${theirs}))`.execute(trx)
   await sql`delete from conversations where id in (${theirs})`.execute(trx)
 }
+const ofOrderLists = (ids: readonly number[]) =>
+  sql<boolean>`list_id in (select id from order_lists where account_id = any(${ids}::int[]))`
 const ofOrders = (ids: readonly number[]) =>
   sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
 
@@ -172,6 +174,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'restock_alerts.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  // they go with their list
+  'order_list_lines.list_id': { of: 'account', rows: ofOrderLists, isTold: true, atEnd: 'keep' },
   'order_lists.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'order_lists.updated_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },

@@ -128,10 +128,17 @@ describe('one’s own data', () => {
     await world.make.address(ana.accountId, { street: 'Calle de Ana, 1' })
     await world.make.address(bea.accountId, { street: 'Calle de Bea, 2' })
     const { number } = await scene.placed(ana, shopId, [{ skuId, quantity: 1 }])
+    for (const [who, quantity] of [
+      [ana, 7],
+      [bea, 8],
+    ] as const)
+      await world.call('createOrderList', { token: who.token, body: { name: 'Lunes', lines: [{ skuId, quantity }] } })
     const answer = await world.call<ArrayBuffer>('getMyData', { token: ana.token })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="lonja-\d{4}-\d\d-\d\d\.json"$/)
     const text = Buffer.from(answer.body).toString()
     expect(JSON.parse(text)).toMatchObject({
+      order_lists: [{ name: 'Lunes' }],
+      order_list_lines: [{ sku_id: skuId, quantity: 7 }],
       users: [{ id: ana.userId }],
       addresses: [{ street: 'Calle de Ana, 1' }],
       orders: [{ number }],

@@ -1397,7 +1397,7 @@ const NOBODYS: Record<string, readonly string[]> = {
   ],
 }
 
-const IDENTITY = /^(ids?|\w+Ids?|key|token|sub|ticket|orderNumber)$/
+const IDENTITY = /^(ids?|\w+Ids?|copyOf|key|token|sub|ticket|orderNumber)$/
 /** A file is named by its key, whatever the field is called. */
 const FILE_KEY = '^[0-9a-f]{32}$'
 

@@ -23,7 +23,7 @@ const orderListBrief = z.object({
 const orderListLine = z.object({
   /** the line's own */
   id,
-  /** null where the sku was deleted */
+  /** null where it is no longer sold or shown to the buyer, be it deleted or not */
   skuId: id.nullable(),
   productId: id.nullable(),
   shop: shopBrief,
@@ -31,7 +31,7 @@ const orderListLine = z.object({
   serialNumber: z.string(),
   attribute: z.array(attribute),
   picture: picture.nullable(),
-  /** VAT rate of today in percent; 0 where the sku was deleted */
+  /** VAT rate of today in percent; 0 where `skuId` is null */
   tax: percent,
   /** units, as they were written: whole packs are made of them in the cart */
   quantity: z.int().min(1),
@@ -50,7 +50,7 @@ const newLines = z
   .max(ORDER_LIST_LINES_MAX)
 const lineIds = z.array(id).min(1).max(ORDER_LIST_LINES_MAX)
 
-/** How many skus stand in the list as was asked, and how many were left out because they are not sold to the account. */
+/** How many skus stand in the list as was asked, and how many were left out because they are not sold to the account or, in a copy, were deleted. */
 const added = z.object({ id, added: z.int(), leftOut: z.int() })
 
 export const orderListsContract = {
@@ -132,6 +132,7 @@ export const orderListsContract = {
     method: 'PATCH',
     path: '/order-lists/{id}/lines',
     scope: 'buyer',
+    whileSuspended: true,
     summary: 'Set the units of lines of an order list; 0 takes a line out, lines that are gone are passed over',
     params,
     body: z.object({

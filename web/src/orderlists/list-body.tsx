@@ -125,10 +125,10 @@ const Group = ({ lines, isByShop, isOnly, onUnits }: GroupProps) => {
           <ListLine key={line.id} line={line} namesShop={!isByShop} onUnits={(units) => onUnits(line.id, units)} />
         ))}
       </ul>
-      {isByShop && !isOnly && shop && (
+      {isByShop && !isOnly && shop && lines.some(isOnSale) && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t py-3">
           <Sum lines={lines} />
-          {mayBuy && lines.some(isOnSale) && (
+          {mayBuy && (
             <Button
               type="submit"
               kind="quiet"

@@ -65,6 +65,7 @@ export default function OrderListAdd({
   const path = usePath()
   const busy = useNavigation().formMethod === 'POST'
   const chosen = refused?.values.to ?? (lists[0] ? String(lists[0].id) : NEW)
+  const named = lines.filter(({ name }) => name !== null)
   const about = Object.entries(refused?.errors ?? {}).flatMap(([field, said]) => (field === 'name' ? [] : said))
   const problem = refused?.problem ?? about[0]
   return (
@@ -84,18 +85,14 @@ export default function OrderListAdd({
           <input type="hidden" name="lines" value={writeLines(lines)} />
           <Sheet title={m.orderlists_lines({ count: lines.length })}>
             <ul className="space-y-1">
-              {lines.slice(0, NAMED).flatMap(({ skuId, quantity, name }) =>
-                name === null
-                  ? []
-                  : [
-                      <li key={skuId} className="flex justify-between gap-4">
-                        <span className="min-w-0 break-words">{name}</span>{' '}
-                        <span className="shrink-0 tabular-nums">{m.bought_units({ count: quantity })}</span>
-                      </li>,
-                    ],
-              )}
+              {named.slice(0, NAMED).map(({ skuId, quantity, name }) => (
+                <li key={skuId} className="flex justify-between gap-4">
+                  <span className="min-w-0 break-words">{name}</span>{' '}
+                  <span className="shrink-0 tabular-nums">{m.bought_units({ count: quantity })}</span>
+                </li>
+              ))}
             </ul>
-            {lines.length > NAMED && (
+            {named.length > NAMED && (
               <p className="mt-1 text-ink-2">{m.orderlists_more_lines({ count: lines.length - NAMED })}</p>
             )}
           </Sheet>

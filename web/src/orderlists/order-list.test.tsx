@@ -88,7 +88,7 @@ test('the answer says what was put in and, line by line, what was not as written
   const text = html.replace(/<[^>]+>/g, '')
   expect(text).toContain(m.orderlists_done({ count: 2 }))
   expect(text).toContain(`Taza 2: ${m.orderlists_result_more({ count: m.bought_units({ count: 18 }) })}`)
-  expect(text).toContain(`Taza 3: ${m.orderlists_result_there()}`)
+  expect(text).toContain(m.orderlists_done_there({ count: 1 }))
   expect(text).toContain(`Taza 4: ${m.orderlists_result_sold_out()}`)
   expect(text).not.toContain('Taza 1: ')
 })

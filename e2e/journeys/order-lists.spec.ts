@@ -20,7 +20,8 @@ test('from a product’s page into a new list, and all of it into the cart @narr
     await page.getByRole('button', { name: say('orderlists_add') }).click()
   }
   await addToList()
-  await expect(page.getByText(cups.name)).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('orderlists_add') })).toBeVisible()
+  await expect(page.getByRole('main').getByText(cups.name)).toBeVisible()
   await page.getByRole('textbox', { name: say('orderlists_name') }).fill('Lunes')
   await page.getByRole('button', { name: say('orderlists_add_send'), exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Lunes' })).toBeVisible()

@@ -2,8 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 /** Most parts of a path; the longest page of ours has seven, with its language. */
 const PARTS_MAX = 20
-/** Most paths that one request for routes may name; a browser sends those of the links that it shows. */
-const PATHS_MAX = 200
+/**
+ * Most paths that one request for routes may name: a browser sends those of the links that it shows, as many as fit into an address of
+ * 7,680 characters.
+ */
+const PATHS_MAX = 400
 
 /**
  * Refuses addresses whose routes would take seconds to find: React Router matches every part of a page's path, and every

@@ -177,6 +177,41 @@ test('the shops that one follows, what one has saved, and one’s inbox: by an i
   }
 })
 
+test('order lists among those of all accounts, read, put into the cart and written: by an index', async () => {
+  await sql`
+    with made as (
+      insert into order_lists (account_id, name, name_key, updated_at)
+      select a.id, 'Lista ' || n, 'lista ' || n, now() from accounts a cross join generate_series(1, 4) n returning id
+    )
+    insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number)
+    select made.id, k.shop_id, k.id, 12, p.names, k.attribute, k.serial_number
+    from made join skus k on k.id % 2000 = made.id % 2000 join products p on p.id = k.product_id`.execute(world.db)
+  await sql`analyze order_lists, order_list_lines`.execute(world.db)
+  const asBuyer = async <T>(name: CallName, given: Ask = {}): Promise<T> => {
+    const { status, body, statements } = await ask<T>(name, { token: tokens.buyer ?? null, ...given })
+    expect(status, name).toBeLessThan(300)
+    await expectByAnIndex(statements)
+    return body
+  }
+  const { items } = await asBuyer<{ items: { id: number }[] }>('getOrderLists')
+  const [list, other] = items
+  if (!list || !other) throw new Error('the buyer has no lists')
+  const params = { id: list.id }
+  const { lines } = await asBuyer<{ lines: { id: number; skuId: number; shop: { id: number } }[] }>('getOrderList', {
+    params,
+  })
+  const [line] = lines
+  if (!line) throw new Error('the list has no lines')
+  await asBuyer('putOrderListInCart', { params, body: {} })
+  await asBuyer('putOrderListInCart', { params, body: { shopId: line.shop.id } })
+  await asBuyer('changeOrderListLines', { params, body: { lines: [{ id: line.id, quantity: 24 }] } })
+  await asBuyer('moveOrderListLines', { params, body: { lineIds: [line.id], toListId: other.id, keep: true } })
+  await asBuyer('addOrderListLines', { params, body: { lines: [{ skuId: line.skuId, quantity: 6 }] } })
+  await asBuyer('removeGoneOrderListLines', { params })
+  await asBuyer('createOrderList', { body: { name: 'Otra', copyOf: list.id } })
+  await asBuyer('changeOrderListLines', { params, body: { lines: [{ id: line.id, quantity: 0 }] } })
+})
+
 test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['buyer', 'getShopAccess', {}, { id: 21 }],
   ['buyer', 'getAccessRequests', {}],

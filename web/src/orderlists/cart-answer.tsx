@@ -7,14 +7,14 @@ import type { CartAnswer, OrderListLine } from './wire.ts'
 
 const PUT: readonly CartResult[] = ['added', 'more', 'fewer']
 
-/** What is said of a line beside its name; null where it went into the cart as it is written. */
+/** What is said of a line beside its name; null where it went into the cart as it is written or was there already. */
 const wordOf = (result: CartResult, quantity: number): string | null => {
   const count = m.bought_units({ count: quantity })
   const words: Record<CartResult, () => string | null> = {
     added: () => null,
     more: () => m.orderlists_result_more({ count }),
     fewer: () => m.orderlists_result_fewer({ count }),
-    there: m.orderlists_result_there,
+    there: () => null,
     soldOut: m.orderlists_result_sold_out,
     notOnline: m.orderlists_result_not_online,
     closed: m.orderlists_result_closed,
@@ -26,6 +26,7 @@ const wordOf = (result: CartResult, quantity: number): string | null => {
 /** What a press on "put into the basket" did, and of which lines it did something else than the list says. */
 export const CartAnswerAlert = ({ answer, lines }: { answer: CartAnswer; lines: readonly OrderListLine[] }) => {
   const put = answer.filter(({ result }) => PUT.includes(result)).length
+  const there = answer.filter(({ result }) => result === 'there').length
   const named = new Map(lines.map((line) => [line.id, fullName(line)]))
   const said = answer.flatMap(({ id, result, quantity }) => {
     const [name, word] = [named.get(id), wordOf(result, quantity)]
@@ -35,6 +36,7 @@ export const CartAnswerAlert = ({ answer, lines }: { answer: CartAnswer; lines: 
     <Alert tone={put > 0 ? 'done' : 'note'}>
       <p>
         {put > 0 ? m.orderlists_done({ count: put }) : m.orderlists_done_none()}{' '}
+        {there > 0 && m.orderlists_done_there({ count: there })}{' '}
         <LocaleLink to="/cartList" className="underline underline-offset-4">
           {m.orders_again_cart()}
         </LocaleLink>

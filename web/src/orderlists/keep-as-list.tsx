@@ -5,12 +5,12 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Leads to the choice of an order list for what the address names; who does not buy sees nothing. */
-export const KeepAsList = ({ to }: { to: string }) => {
+/** Leads to the choice of an order list for what the address names, `beside` a page that would be lost; who does not buy sees nothing. */
+export const KeepAsList = ({ to, beside = false }: { to: string; beside?: boolean }) => {
   const path = usePath()
   if (!useMayBuy()) return null
   return (
-    <LinkButton kind="quiet" to={path(to)}>
+    <LinkButton kind="quiet" to={path(to)} target={beside ? '_blank' : undefined}>
       <ListChecks size={18} aria-hidden />
       {m.orderlists_keep_as()}
     </LinkButton>

@@ -7,6 +7,9 @@ export const ADD_TO_LIST = '/uc/lists/add'
 export const addToListAddress = ({ productId, lines }: { productId: number; lines: readonly PackedLine[] }): string =>
   `${ADD_TO_LIST}?productId=${productId}&add=${writeLines(lines)}`
 
+/** The same for these lines of any products. */
+export const linesAsListAddress = (lines: readonly PackedLine[]): string => `${ADD_TO_LIST}?add=${writeLines(lines)}`
+
 /** The same for all lines of an order. */
 export const orderAsListAddress = (orderId: number): string => `${ADD_TO_LIST}?orderId=${orderId}`
 

@@ -14,18 +14,20 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { fitOf, isOnSale, lineStepper } from './line-quantity.ts'
-import { LINE, PICK, stepLine } from './list-fields.ts'
+import { LINE, lineField, PICK, stepLine } from './list-fields.ts'
 import type { OrderListLine } from './wire.ts'
 
 interface ListLineProps {
   line: OrderListLine
+  /** units that the list has of it */
+  shown: number
   /** lines of several shops stand together */
   namesShop: boolean
   onUnits: (units: number) => void
 }
 
 /** A line of an order list: what it is, what it costs today, and its units. */
-export const ListLine = ({ line, namesShop, onUnits }: ListLineProps) => {
+export const ListLine = ({ line, shown, namesShop, onUnits }: ListLineProps) => {
   const locale = useLocale()
   const mayBuy = useMayBuy()
   const name = fullName(line)
@@ -71,7 +73,7 @@ export const ListLine = ({ line, namesShop, onUnits }: ListLineProps) => {
       <div className="ml-auto flex items-center gap-3">
         {mayBuy && line.offer !== 'gone' ? (
           <>
-            <input type="hidden" name={LINE} value={line.id} />
+            <input type="hidden" name={LINE} value={lineField(line.id, shown)} />
             <QuantityStepper
               name="quantity"
               label={m.products_quantity_of({ name })}

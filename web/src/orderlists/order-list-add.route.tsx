@@ -20,6 +20,7 @@ import { Form } from '../ui/form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/order-list-add.route'
+import { readAddress } from './list-address.ts'
 import { loadNewLines } from './load-lists.server.ts'
 
 /** Lines that are named above the choice. */
@@ -33,7 +34,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(client(context).getOrderLists()),
     loadNewLines(context, url.searchParams),
   ])
-  return { lists: items, ...lines }
+  return { lists: items, ...lines, productId: readAddress(url.searchParams).productId }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -58,12 +59,13 @@ export const meta = () => [{ title: m.orderlists_add_page() }]
 
 /** Into which of the account's order lists something goes, or into a new one. */
 export default function OrderListAdd({
-  loaderData: { lists, lines, count },
+  loaderData: { lists, lines, count, productId },
   actionData: refused,
 }: Route.ComponentProps) {
   const path = usePath()
   const busy = useNavigation().formMethod === 'POST'
   const chosen = refused?.values.to ?? (lists[0] ? String(lists[0].id) : NEW)
+  const named = lines.filter(({ name }) => name !== null)
   const about = Object.entries(refused?.errors ?? {}).flatMap(([field, said]) => (field === 'name' ? [] : said))
   const problem = refused?.problem ?? about[0]
   return (
@@ -72,7 +74,9 @@ export default function OrderListAdd({
       <h1 className="mb-4 font-semibold text-xl">{m.orderlists_add()}</h1>
       {lines.length === 0 ? (
         <EmptyState Icon={ListChecks} title={m.orderlists_add_nothing()} text={m.orderlists_add_nothing_text()}>
-          <LinkButton to={path('/goods-list')}>{m.orderlists_go()}</LinkButton>
+          <LinkButton to={path(productId === null ? '/goods-list' : `/goods-detail/${productId}`)}>
+            {productId === null ? m.orderlists_go() : m.products_add_back()}
+          </LinkButton>
         </EmptyState>
       ) : (
         <Form method="post" className="max-w-xl space-y-4">
@@ -81,22 +85,18 @@ export default function OrderListAdd({
           <input type="hidden" name="lines" value={writeLines(lines)} />
           <Sheet title={m.orderlists_lines({ count: lines.length })}>
             <ul className="space-y-1">
-              {lines.slice(0, NAMED).flatMap(({ skuId, quantity, name }) =>
-                name === null
-                  ? []
-                  : [
-                      <li key={skuId} className="flex justify-between gap-4">
-                        <span className="min-w-0 break-words">{name}</span>{' '}
-                        <span className="shrink-0 tabular-nums">{m.bought_units({ count: quantity })}</span>
-                      </li>,
-                    ],
-              )}
+              {named.slice(0, NAMED).map(({ skuId, quantity, name }) => (
+                <li key={skuId} className="flex justify-between gap-4">
+                  <span className="min-w-0 break-words">{name}</span>{' '}
+                  <span className="shrink-0 tabular-nums">{m.bought_units({ count: quantity })}</span>
+                </li>
+              ))}
             </ul>
-            {lines.length > NAMED && (
+            {named.length > NAMED && (
               <p className="mt-1 text-ink-2">{m.orderlists_more_lines({ count: lines.length - NAMED })}</p>
             )}
           </Sheet>
-          <fieldset className="space-y-2">
+          <fieldset className="group/which space-y-2">
             <legend className="mb-2 font-medium">{m.orderlists_add_which()}</legend>
             {lists.map(({ id, name, lineCount }) => (
               <Choice key={id} name="to" value={id} title={name} defaultChecked={chosen === String(id)}>
@@ -104,15 +104,17 @@ export default function OrderListAdd({
               </Choice>
             ))}
             <Choice name="to" value={NEW} title={m.orderlists_add_new()} defaultChecked={chosen === NEW} />
-            <TextField
-              label={m.orderlists_name()}
-              hint={lists.length > 0 ? m.orderlists_add_new_hint() : undefined}
-              name="name"
-              maxLength={ORDER_LIST_NAME_MAX}
-              defaultValue={refused?.values.name}
-              errors={refused?.errors.name ?? []}
-              autoComplete="off"
-            />
+            {/* in sight while it counts, also without scripts */}
+            <div className="hidden group-has-[[value=new]:checked]/which:block">
+              <TextField
+                label={m.orderlists_name()}
+                name="name"
+                maxLength={ORDER_LIST_NAME_MAX}
+                defaultValue={refused?.values.name}
+                errors={refused?.errors.name ?? []}
+                autoComplete="off"
+              />
+            </div>
           </fieldset>
           <p className="text-ink-2 text-xs">{m.orderlists_add_again()}</p>
           <Button type="submit" busy={busy} className="w-full sm:w-auto">

@@ -88,7 +88,7 @@ test('the answer says what was put in and, line by line, what was not as written
   const text = html.replace(/<[^>]+>/g, '')
   expect(text).toContain(m.orderlists_done({ count: 2 }))
   expect(text).toContain(`Taza 2: ${m.orderlists_result_more({ count: m.bought_units({ count: 18 }) })}`)
-  expect(text).toContain(`Taza 3: ${m.orderlists_result_there()}`)
+  expect(text).toContain(m.orderlists_done_there({ count: 1 }))
   expect(text).toContain(`Taza 4: ${m.orderlists_result_sold_out()}`)
   expect(text).not.toContain('Taza 1: ')
 })
@@ -150,9 +150,9 @@ const pressed = async (fields: [string, string][]) => {
   return { calls, answer }
 }
 const units = (one: string, other: string): [string, string][] => [
-  ['line', '1'],
+  ['line', '1:12'],
   ['quantity', one],
-  ['line', '2'],
+  ['line', '2:12'],
   ['quantity', other],
 ]
 
@@ -173,4 +173,18 @@ test('units that were typed are saved before anything else, also those of a step
   expect([none.calls, (none.answer as ListAnswer).problem]).toEqual([[], m.orderlists_none_picked()])
   const moved = await pressed([...units('12', '12'), ['pick', '2'], ['intent', 'copy'], ['toList', '4']])
   expect(moved.calls).toEqual([['move', { params, body: { lineIds: [2], toListId: 4, keep: true } }]])
+})
+
+test('what a colleague set since the page was shown stays, unless the same line was changed', async () => {
+  // the list has 12 of both by now, the page was shown 6 and 24
+  const seen: [string, string][] = [
+    ['line', '1:6'],
+    ['quantity', '6'],
+    ['line', '2:24'],
+    ['quantity', '36'],
+  ]
+  const put = await pressed([...seen, ['intent', 'cart']])
+  expect(put.calls[0]).toEqual(['change', { params: { id: '3' }, body: { lines: [{ id: 2, quantity: 36 }] } }])
+  const none = await pressed([['line', '1:12'], ['quantity', '0'], ['intent', 'save']])
+  expect(none.calls).toEqual([])
 })

@@ -7,7 +7,7 @@ import { client, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { lineStepper } from './line-quantity.ts'
-import { LINE, LIST_DO, ONE, PICK } from './list-fields.ts'
+import { LINE, LIST_DO, ONE, PICK, readLineField } from './list-fields.ts'
 import type { CartAnswer, OrderListData } from './wire.ts'
 
 /** What a press on an order list comes to, where it leads nowhere else. */
@@ -30,18 +30,29 @@ interface Press {
   here: string
 }
 
+/** Units that someone typed; null for what is no number above 0: a line is taken out by its own button. */
 const unitsTyped = (text: string): number | null =>
-  /^\d{1,5}$/.test(text) ? Math.min(Number(text), QUANTITY_MAX) : null
+  /^\d{1,5}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), QUANTITY_MAX) : null
 
-/** Lines whose units stand otherwise in the form than in the list, a step or a removal of one included. */
+/** The units of lines that were changed on the page, by line: what stands there as it was shown may be another's by now. */
+const typedIn = (form: FormData): Map<number, number> => {
+  const units = form.getAll('quantity').map(String)
+  const typed = form.getAll(LINE).flatMap((value, at): [number, number][] => {
+    const line = readLineField(String(value))
+    const now = unitsTyped(units[at] ?? '')
+    return line && now !== null && now !== line.shown ? [[line.id, now]] : []
+  })
+  return new Map(typed)
+}
+
+/** Lines that a form changes, a step or a removal of one included. */
 const changedIn = (form: FormData, list: OrderListData): { id: number; quantity: number }[] => {
   const [, way, about] = ONE.exec(textOf(form, 'intent')) ?? []
-  const units = form.getAll('quantity').map(String)
-  const typed = new Map(form.getAll(LINE).map((line, at) => [String(line), unitsTyped(units[at] ?? '')]))
+  const typed = typedIn(form)
   return list.lines.flatMap((line) => {
     const isMeant = String(line.id) === about
     if (isMeant && way === 'remove') return [{ id: line.id, quantity: 0 }]
-    const now = typed.get(String(line.id)) ?? line.quantity
+    const now = typed.get(line.id) ?? line.quantity
     const quantity = isMeant && (way === 'less' || way === 'more') ? lineStepper(line)[way](now) : now
     return quantity === line.quantity ? [] : [{ id: line.id, quantity }]
   })
@@ -58,7 +69,8 @@ const run = async ({ context, form, id, here }: Press): Promise<Response | ListA
   }
   if (intent === LIST_DO.duplicate) {
     const made = await api.createOrderList({ body: { ...names, copyOf: Number(id) } })
-    return redirectWithNotice(context, localizedPath(`/uc/lists/${made.id}`, context.get(localeContext)), 'saved')
+    const path = `/uc/lists/${made.id}${made.leftOut > 0 ? `?leftOut=${made.leftOut}` : ''}`
+    return redirectWithNotice(context, localizedPath(path, context.get(localeContext)), 'saved')
   }
   if (intent === LIST_DO.delete) {
     await api.deleteOrderList({ params })

@@ -6,6 +6,8 @@ import { fullName } from '../bought/on-sale.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { KeepAsList } from '../orderlists/keep-as-list.tsx'
+import { linesAsListAddress } from '../orderlists/list-address.ts'
 import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
 import { skuStepper } from '../products/sku-quantity.ts'
@@ -88,6 +90,11 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
           {hydrated ? m.bought_usual_add({ count }) : m.products_add()}
         </Button>
       </div>
+      {count > 0 && (
+        <div className="flex justify-end pt-3">
+          <KeepAsList beside to={linesAsListAddress(chosen.map(({ id, quantity }) => ({ skuId: id, quantity })))} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -28,7 +28,7 @@ interface QuantityStepperProps {
   debounce: number
 }
 
-/** A number with minus and plus, which are submit buttons until scripts answer for them. A typed number counts after a rest or on leaving the field. */
+/** A number with minus and plus, which are submit buttons until scripts answer for them. A typed number counts after a rest or on leaving the field, for a button of the form once that is pressed. */
 export const QuantityStepper = (props: QuantityStepperProps) => {
   const { label, name, value, unread, min, max, step, disabled = false, small = false } = props
   const { submitAs, less, more, typed, onChange, onTyped } = props
@@ -50,6 +50,18 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     const timer = setTimeout(settle, props.debounce)
     return () => clearTimeout(timer)
   })
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    const isOwn = currentTarget.parentElement?.contains(relatedTarget) ?? false
+    const pressed = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget.form
+    // a remark below the field would move the button away before it is released, and the press would be lost
+    if (pressed && !isOwn && draft?.trim())
+      relatedTarget.addEventListener('click', () => latest.current(), { once: true })
+    else settle()
+  }
   return (
     <div className={small ? 'stepper lg:h-9' : 'stepper'}>
       <button
@@ -76,7 +88,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
         disabled={disabled}
         aria-invalid={(unread !== undefined && draft === unread) || undefined}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={settle}
+        onBlur={leave}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
       />

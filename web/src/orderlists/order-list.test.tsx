@@ -185,6 +185,10 @@ test('what a colleague set since the page was shown stays, unless the same line 
   ]
   const put = await pressed([...seen, ['intent', 'cart']])
   expect(put.calls[0]).toEqual(['change', { params: { id: '3' }, body: { lines: [{ id: 2, quantity: 36 }] } }])
-  const none = await pressed([['line', '1:12'], ['quantity', '0'], ['intent', 'save']])
+  const none = await pressed([
+    ['line', '1:12'],
+    ['quantity', '0'],
+    ['intent', 'save'],
+  ])
   expect(none.calls).toEqual([])
 })

@@ -64,6 +64,7 @@ inEachLanguage(
       await page.getByLabel(say('addresses_tax_id')).fill('B83719203')
       await page.getByRole('button', { name: say('addresses_save') }).click()
       await expect(page).toHaveURL(/\/my-checkout\?.*addressId=\d/)
+      await expect(step(say('checkout_delivery')).locator('summary')).toContainText('Paseo de Pereda')
       await unfoldSteps()
 
       // what is chosen makes its step short

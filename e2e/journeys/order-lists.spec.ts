@@ -27,11 +27,15 @@ test('from a product’s page into a new list, and all of it into the cart @narr
   await expect(page.getByRole('heading', { name: 'Lunes' })).toBeVisible()
   await expectNoSideScroll(page)
 
-  // a second press adds nothing
-  for (const said of [say('orderlists_done', { count: 1 }), say('orderlists_done_there', { count: 1 })]) {
-    await page.getByRole('button', { name: say('orderlists_put_all') }).click()
-    await expect(page.getByRole('main').getByText(said)).toBeVisible()
-  }
+  const putAll = page.getByRole('button', { name: say('orderlists_put_all') })
+  await putAll.click()
+  await expect(page.getByRole('main').getByText(say('orderlists_done', { count: 1 }))).toBeVisible()
+  // a second press adds nothing; one within a moment of the first counts as the same
+  await expect(async () => {
+    await putAll.click()
+    const there = page.getByRole('main').getByText(say('orderlists_done_there', { count: 1 }))
+    await expect(there).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   const { carts } = await callApi<{ carts: { items: { skuId: number; quantity: number }[] }[] }>('GET', '/myCart', {
     token: buyer.token,
   })

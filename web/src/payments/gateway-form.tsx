@@ -7,8 +7,8 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 
 /**
- * Whether someone comes to this page for the first time: by scripts, or as the browser opens it, since the button that pays was pressed
- * before the page with it was hydrated. Who steps back or reloads was here before.
+ * Whether someone comes to this page anew: by scripts, or by its address, to which the browser itself goes when the button that pays was
+ * pressed before its page was hydrated. Who steps back or reloads was here before.
  */
 const useIsNew = (): boolean => {
   const [cameHydrated] = useState(useHydrated())
@@ -20,8 +20,8 @@ const useIsNew = (): boolean => {
 }
 
 /**
- * The form that leads to the gateway's own page: scripts post it by themselves for who comes from the button that pays, but not for
- * who steps back or reloads; they, and who has no scripts, press its button.
+ * The form that leads to the gateway's own page, where the card is asked for: scripts post it by themselves for who comes anew, but not
+ * for who steps back or reloads; they, and who has no scripts, press its button.
  */
 export const GatewayForm = ({ url, fields }: Pick<ReplyOf<'getPaymentForm'>, 'url' | 'fields'>) => {
   const form = useRef<HTMLFormElement>(null)

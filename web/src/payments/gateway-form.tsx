@@ -20,7 +20,7 @@ const useIsNew = (): boolean => {
 }
 
 /**
- * The form that leads to the gateway's own page, where the card is asked for: scripts post it by themselves for who comes anew, but not
+ * The form that leads to the gateway's own page, which asks for the card or for Bizum's confirmation: scripts post it by themselves for who comes anew, but not
  * for who steps back or reloads; they, and who has no scripts, press its button.
  */
 export const GatewayForm = ({ url, fields }: Pick<ReplyOf<'getPaymentForm'>, 'url' | 'fields'>) => {

@@ -2,23 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, percent, picture } from '../kernel/wire.ts'
-import { attribute, sku } from '../products/products.contract.ts'
-import { shopBrief } from '../shops/shops.contract.ts'
+import { euros, moment, picture } from '../kernel/wire.ts'
+import { listedSku } from '../products/listed-sku.contract.ts'
 import { BOUGHT_OFFERS, BOUGHT_SORTS } from './bought.ts'
 
 /** A sku that the account ordered before, named as it was in its last order. */
-const bought = z.object({
+const bought = listedSku.extend({
   /** the sku's own */
   id,
   productId: id,
-  shop: shopBrief,
-  name: z.string(),
-  serialNumber: z.string(),
-  attribute: z.array(attribute),
-  picture: picture.nullable(),
-  /** VAT rate of today in percent */
-  tax: percent,
   /** orders that had it */
   times: z.int().min(1),
   lastAt: moment,
@@ -29,8 +21,6 @@ const bought = z.object({
   /** a unit of the last order, net of VAT */
   lastPrice: euros,
   offer: z.enum(BOUGHT_OFFERS),
-  /** as it is sold today; null where the buyer cannot see that */
-  sku: sku.nullable(),
 })
 
 export const boughtContract = {

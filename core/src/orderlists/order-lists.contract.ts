@@ -3,9 +3,8 @@ import { BOUGHT_OFFERS } from '../bought/bought.ts'
 import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, line, moment, percent, picture } from '../kernel/wire.ts'
-import { attribute, sku } from '../products/products.contract.ts'
-import { shopBrief } from '../shops/shops.contract.ts'
+import { done, line, moment } from '../kernel/wire.ts'
+import { listedSku } from '../products/listed-sku.contract.ts'
 import { CART_RESULTS, ORDER_LIST_LINES_MAX, ORDER_LIST_NAME_MAX, ORDER_LIST_NOTE_MAX } from './order-list.ts'
 
 /** An order list as the list of all of them tells it. */
@@ -20,24 +19,15 @@ const orderListBrief = z.object({
 })
 
 /** A line of an order list: a sku as its buyers see it now, or as it was last seen where it is no longer sold. */
-const orderListLine = z.object({
+const orderListLine = listedSku.extend({
   /** the line's own */
   id,
   /** null where it is no longer sold or shown to the buyer, be it deleted or not */
   skuId: id.nullable(),
   productId: id.nullable(),
-  shop: shopBrief,
-  name: z.string(),
-  serialNumber: z.string(),
-  attribute: z.array(attribute),
-  picture: picture.nullable(),
-  /** VAT rate of today in percent; 0 where `skuId` is null */
-  tax: percent,
   /** units, as they were written: whole packs are made of them in the cart */
   quantity: z.int().min(1),
   offer: z.enum(BOUGHT_OFFERS),
-  /** as it is sold today; null where the buyer cannot see that */
-  sku: sku.nullable(),
 })
 
 const name = line(ORDER_LIST_NAME_MAX)

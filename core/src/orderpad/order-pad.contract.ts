@@ -1,30 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { percent, picture } from '../kernel/wire.ts'
 import { CODE_MAX } from '../orders/quick-lines.ts'
-import { attribute, sku } from '../products/products.contract.ts'
-import { shopBrief } from '../shops/shops.contract.ts'
+import { listedSku } from '../products/listed-sku.contract.ts'
 import { PAD_LINES_MAX } from './order-pad.ts'
 
 const CODES_MAX = 2 * PAD_LINES_MAX
 
 /** A sku that a code names, as the account sees it. */
-const offer = z.object({
+const offer = listedSku.extend({
   /** the sku's own */
   id,
   productId: id,
-  shop: shopBrief,
-  name: z.string(),
-  serialNumber: z.string(),
-  attribute: z.array(attribute),
-  picture: picture.nullable(),
-  /** VAT rate in percent */
-  tax: percent,
   /** the account ordered it before */
   bought: z.boolean(),
-  /** null where the shop shows the account no prices */
-  sku: sku.nullable(),
 })
 
 export const orderPadContract = {

@@ -80,6 +80,7 @@ export const CartRow = (props: CartRowProps) => {
             base={picture}
             alt={product.name}
             sizes="80px"
+            largest="medium"
             className={`aspect-square w-full object-cover ${overlay ? 'opacity-40' : ''}`}
           />
         )}

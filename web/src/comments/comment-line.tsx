@@ -91,7 +91,7 @@ const Written = ({ line: { comment } }: Pick<CommentLineProps, 'line'>) =>
           {comment.pictures.map(({ key, url }) => (
             <li key={key}>
               <a href={pictureUrl(url, 'origin')} aria-label={m.comments_product_picture()}>
-                <Picture base={url} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
+                <Picture base={url} alt="" sizes="80px" largest="medium" className="size-20 rounded-md object-cover" />
               </a>
             </li>
           ))}

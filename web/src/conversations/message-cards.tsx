@@ -16,7 +16,7 @@ export const ProductLine = ({ product: { name, picture } }: { product: { name: s
   <>
     {picture && (
       <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-wash">
-        <Picture base={picture} alt="" sizes="48px" className="size-full object-cover" />
+        <Picture base={picture} alt="" sizes="48px" largest="small" className="size-full object-cover" />
       </span>
     )}
     <span className="min-w-0 truncate">{name}</span>

@@ -90,7 +90,7 @@ const Thumb = ({ picture, kind }: Branch) => {
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-wash-2 text-ink-2">
       {picture ? (
-        <Picture base={picture} alt="" sizes="56px" className="size-full object-cover" />
+        <Picture base={picture} alt="" sizes="56px" largest="small" className="size-full object-cover" />
       ) : (
         <Icon size={24} strokeWidth={1.75} aria-hidden />
       )}

@@ -143,6 +143,7 @@ const Idea = ({ idea, first }: { idea: PublicationData; first: boolean | string 
                 base={thumb}
                 alt=""
                 sizes="40px"
+                largest="small"
                 className="size-10 rounded-md bg-wash-2 object-cover"
               />
             ) : null,

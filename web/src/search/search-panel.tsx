@@ -20,6 +20,7 @@ const Mark = ({ kind, option }: { kind: OptionGroup['kind']; option: SearchOptio
         base={option.picture}
         alt=""
         sizes="40px"
+        largest="small"
         className={`size-10 shrink-0 border border-line bg-paper object-cover ${option.round ? 'rounded-full' : 'rounded-sm'}`}
       />
     )

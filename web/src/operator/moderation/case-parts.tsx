@@ -39,7 +39,13 @@ export const CaseSubject = ({ found, messages, isLatest }: CaseSubjectProps) => 
         <ul className="mt-3 flex flex-wrap gap-2">
           {found.pictures.map((picture) => (
             <li key={picture}>
-              <Picture base={picture} alt="" sizes="96px" className="size-24 rounded-md object-cover" />
+              <Picture
+                base={picture}
+                alt=""
+                sizes="96px"
+                largest="medium"
+                className="size-24 rounded-md object-cover"
+              />
             </li>
           ))}
         </ul>

@@ -127,7 +127,7 @@ export const Gallery = ({ pictures, texts, name }: GalleryProps) => {
                 aria-current={at === index || undefined}
                 className="block size-14 overflow-hidden rounded-md border border-line -outline-offset-2 hover:border-ink aria-[current]:border-2 aria-[current]:border-ink"
               >
-                <Picture base={picture} alt="" sizes="56px" className="size-full object-cover" />
+                <Picture base={picture} alt="" sizes="56px" largest="small" className="size-full object-cover" />
               </a>
             </li>
           ))}

@@ -28,7 +28,13 @@ export const VariantLink = ({ sku, swatch, onChoose, children }: VariantLinkProp
       className="flex min-h-11 items-center gap-2 font-medium hover:underline"
     >
       {picture ? (
-        <Picture base={picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-md bg-wash-2 object-cover" />
+        <Picture
+          base={picture}
+          alt=""
+          sizes="40px"
+          largest="small"
+          className="size-10 shrink-0 rounded-md bg-wash-2 object-cover"
+        />
       ) : (
         swatch && <Swatch colour={swatch} />
       )}

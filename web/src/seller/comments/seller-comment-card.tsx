@@ -54,7 +54,13 @@ export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) 
           {comment.pictures.map((picture) => (
             <li key={picture}>
               <a href={pictureUrl(picture, 'origin')} aria-label={m.comments_product_picture()}>
-                <Picture base={picture} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
+                <Picture
+                  base={picture}
+                  alt=""
+                  sizes="80px"
+                  largest="medium"
+                  className="size-20 rounded-md object-cover"
+                />
               </a>
             </li>
           ))}

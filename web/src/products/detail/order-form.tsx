@@ -63,6 +63,7 @@ export const OrderForm = ({
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   const total = totalWanted(product, wanted.quantities)
+  const canBuy = product.skus.some(isBuyable)
   const soldOut = takesRequests ? soldOutOf(product) : []
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     const elsewhere = event.nativeEvent.submitter?.getAttribute('formaction')
@@ -96,21 +97,25 @@ export const OrderForm = ({
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="back" value={back} />
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
-      {product.skus.some(isBuyable) && <OrderTotal {...{ product, total, busy, inWindow }} />}
-      {mayBuy && product.skus.some(isBuyable) && (
-        <button type="submit" formMethod="get" formAction={path(ADD_TO_LIST)} className={ASK_LINK}>
-          {m.orderlists_add()}
-        </button>
-      )}
-      {takesRequests && mayBuy && product.skus.some(isBuyable) && (
-        <button type="submit" formMethod="get" formAction={path('/uc/offer-requests/new')} className={ASK_LINK}>
-          {m.offerrequests_ask()}
-        </button>
-      )}
-      {takesRequests && mayBuy && soldOut.length > 0 && (
-        <LocaleLink to={askAddress({ shopId: product.shopId, lines: soldOut })} className={ASK_LINK}>
-          {m.offerrequests_ask_sold_out()}
-        </LocaleLink>
+      {canBuy && <OrderTotal {...{ product, total, busy, inWindow }} />}
+      {mayBuy && (
+        <div className="flex flex-wrap gap-x-5">
+          {canBuy && (
+            <button type="submit" formMethod="get" formAction={path(ADD_TO_LIST)} className={ASK_LINK}>
+              {m.orderlists_add()}
+            </button>
+          )}
+          {takesRequests && canBuy && (
+            <button type="submit" formMethod="get" formAction={path('/uc/offer-requests/new')} className={ASK_LINK}>
+              {m.offerrequests_ask()}
+            </button>
+          )}
+          {soldOut.length > 0 && (
+            <LocaleLink to={askAddress({ shopId: product.shopId, lines: soldOut })} className={ASK_LINK}>
+              {m.offerrequests_ask_sold_out()}
+            </LocaleLink>
+          )}
+        </div>
       )}
       {!inWindow && <PriceLadder product={product} sku={chosen} quantities={wanted.quantities} />}
     </FetcherForm>

@@ -89,7 +89,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
         {price && formatMoney(price.unit, locale)}
         {pack && <p className="text-ink-3 text-xs">{pack}</p>}
       </td>
-      <td className="hidden px-2 lg:table-cell">
+      <td className="hidden whitespace-nowrap px-2 lg:table-cell">
         <StockLine sku={sku} stock={stock} />
       </td>
       <td className="w-px whitespace-nowrap py-2 text-right lg:px-2 lg:text-left">

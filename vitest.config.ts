@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './scripts/messages.mjs'
@@ -58,20 +58,16 @@ export default defineConfig({
           ...NATIVE,
         },
       },
-      ...(existsSync('web/vitest.config.ts')
-        ? ['web/vitest.config.ts']
-        : [
-            {
-              plugins: [joinedTexts],
-              test: {
-                ...PATIENCE,
-                name: 'web',
-                root: 'web',
-                include: ['{src,server,tooling}/**/*.test.{ts,tsx}'],
-                isolate: false,
-              },
-            },
-          ]),
+      {
+        plugins: [joinedTexts],
+        test: {
+          ...PATIENCE,
+          name: 'web',
+          root: 'web',
+          include: ['{src,server,tooling}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
     ],
   },
 })

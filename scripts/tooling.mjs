@@ -105,6 +105,7 @@ const SOURCES = [
   'web/server',
   'web/src',
   'web/tooling',
+  'scripts/messages.mjs',
   ...['api', 'core', 'web'].map((layer) => `${layer}/project.inlang/settings.json`),
   'web/public',
   'core/src',

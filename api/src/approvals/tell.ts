@@ -5,7 +5,7 @@ import { notify, notifyOfAll } from '../notifications/notify.ts'
 import type { ApprovalCardRow } from './approvals.queries.ts'
 
 /** The page of a request. */
-export const requestPage = (id: number): string => `/uc/approvals/${id}`
+const requestPage = (id: number): string => `/uc/approvals/${id}`
 
 type Told = Pick<ApprovalCardRow, 'id' | 'shop_name' | 'shop_names' | 'total_cents'>
 

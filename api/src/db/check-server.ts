@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-const OLDEST = 15
+/** The release whose `returning` tells rows as they were before: history of prices and stock is written from it. */
+const OLDEST = 18
 
 /** The database cannot carry the market; the message says what to do about it. */
 class UnfitDatabase extends Error {
@@ -15,7 +16,7 @@ class DatabaseAway extends Error {
 const TRIGRAMS = `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`
 
 /**
- * Refuses a database that would serve the market wrongly: older than PostgreSQL 15, not UTF-8, or with a character type
+ * Refuses a database that would serve the market wrongly: older than PostgreSQL 18, not UTF-8, or with a character type
  * that takes Chinese letters for punctuation (locale "C"), which would leave Chinese searches without results.
  */
 export const checkServer = async (url: string): Promise<void> => {

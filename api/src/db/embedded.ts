@@ -57,7 +57,7 @@ export const programs = (): { bin: string; version: string } => {
     return { bin: join(root, 'native', 'bin'), version }
   } catch (error) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL >= 15.`,
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL >= 18.`,
       {
         cause: error,
       },

@@ -3,6 +3,9 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 /** SQLSTATEs of a transaction that lost against another one: deadlock, serialization failure. */
 export const LOST_RACES: ReadonlySet<string> = new Set(['40P01', '40001'])
 
+/** SQLSTATE of a statement within a transaction in which one failed before. */
+export const ABORTED = '25P02'
+
 /** SQLSTATE of a statement that took longer than its limit. */
 export const TIMED_OUT = '57014'
 
@@ -40,6 +43,10 @@ export const noteConnectionError = (error: Error): void => {
 /** The SQLSTATE of an error of the database, or the code that the system gives it; '' for any other. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** A table has changed since a connection prepared the statement: what it would answer has other columns. */
+export const isOutdated = (error: unknown): error is Error =>
+  error instanceof Error && codeOf(error) === '0A000' && error.message.includes('cached plan')
 
 /**
  * For the catch of a write that another call may have made impossible since it was checked: who breaks this constraint is

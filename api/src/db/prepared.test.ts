@@ -6,8 +6,9 @@ import { findGoods } from '../checkout/checkout.queries.ts'
 import { takeStock } from '../orders/stock.queries.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { findPayingVouchers } from '../vouchers/vouchers.queries.ts'
-import { createDb, type Database } from './client.ts'
+import { createDb, type Database, type Db } from './client.ts'
 import { compiledOnce, PREPARED } from './prepared.ts'
+import { transaction } from './transaction.ts'
 
 let world: World
 let database: Database
@@ -58,6 +59,20 @@ test('a table that changed since is read as it is now', async () => {
   expect((await all()).rows).toEqual([{ id: 1 }])
   await sql`alter table shelves add column label text default 'left'`.execute(db)
   for (const _ of [1, 2]) expect((await all()).rows).toEqual([{ id: 1, label: 'left' }])
+})
+
+test('a table that changed since is read as it is now within a transaction, too', async () => {
+  const { db } = database
+  await sql`create table boxes (id int); insert into boxes values (1)`.execute(db)
+  const all = (on: Db) => sql`select * from boxes where id = ${1} ${PREPARED}`.execute(on)
+  await all(db)
+  await sql`alter table boxes add column label text default 'left'`.execute(db)
+  const read = await transaction(db, async (trx) => {
+    await sql`insert into boxes values (2)`.execute(trx)
+    return all(trx)
+  })
+  expect(read.rows).toEqual([{ id: 1, label: 'left' }])
+  expect((await sql`select * from boxes where id = 2`.execute(db)).rows).toHaveLength(1)
 })
 
 test('a marked statement that fails says why', async () => {

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { ABORTED, codeOf, isOutdated } from './failures.ts'
 import type { DB } from './types.ts'
 
 const MARK = '/* prepared */'
@@ -27,15 +28,12 @@ const PLANNED = [25, 101]
 export const plannedFor = (rows: number): number => PLANNED.find((most) => rows <= most) ?? rows
 
 const names = new Map<string, string>()
+let named = 0
 const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `p${names.size + 1}`
+  const name = names.get(text) ?? `p${++named}`
   names.set(text, name)
   return name
 }
-
-/** A table has changed since a connection prepared the statement: what it would answer has other columns. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
 
 /** What Kysely reads of the driver's result. */
 const resultOf = <R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> => ({
@@ -47,11 +45,17 @@ const resultOf = <R>({ command, rowCount, rows }: pg.QueryResult): PostgresQuery
 const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   const run = async <R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> => {
     if (!text.endsWith(MARK)) return resultOf(await client.query(text, values))
+    const send = async () => resultOf<R>(await client.query({ name: nameOf(text), text, values }))
     try {
-      return resultOf(await client.query({ name: nameOf(text), text, values }))
+      return await send()
     } catch (error) {
-      if (isOutdated(error)) return resultOf(await client.query(text, values))
-      throw error
+      if (!isOutdated(error)) throw error
+      // what connections prepared under this name is of no use any more
+      names.delete(text)
+      return await send().catch((again: unknown) => {
+        // the transaction is lost with the first: whoever runs it begins anew (`transaction`)
+        throw codeOf(again) === ABORTED ? error : again
+      })
     }
   }
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './client.ts'
-import { codeOf, LOST_RACES } from './failures.ts'
+import { codeOf, isOutdated, LOST_RACES } from './failures.ts'
 import type { DB } from './types.ts'
 
 export type Trx = Transaction<DB>
@@ -17,13 +17,13 @@ export const inVain = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise
   }
 }
 
-/** Runs one verb's writes all or nothing; tried up to three times when the database had to pick a loser of a deadlock. */
+/** Runs one verb's writes all or nothing; tried up to three times when the database had to pick a loser of a deadlock, or a table was changed meanwhile. */
 export const transaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= TRIES || !LOST_RACES.has(codeOf(error))) throw error
+      if (attempt >= TRIES || !(LOST_RACES.has(codeOf(error)) || isOutdated(error))) throw error
     }
   }
 }

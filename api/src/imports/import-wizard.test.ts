@@ -327,6 +327,17 @@ describe('an export of skus', () => {
     }
   })
 
+  test('has the skus of one product where it is asked for', async () => {
+    await makeSkus()
+    const productId = await world.make.product(shopId)
+    await world.make.sku(productId, { serial_number: 'OTHER-1' })
+    const query = { lang: 'es', productId }
+    const { body } = await world.call<ArrayBuffer>('exportSkusCsv', { token: seller.token, query })
+    const csv = Buffer.from(body).toString()
+    expect(csv).toContain('OTHER-1')
+    expect(csv).not.toContain('V-1')
+  })
+
   test('leaves out an arrival that is past', async () => {
     await makeSkus()
     world.pass(21 * DAY)

@@ -15,7 +15,7 @@ import { findLast, insertInvoice } from './invoices.queries.ts'
 import { type InvoicingRow, takeSequence } from './invoicing.queries.ts'
 
 /** What an invoice says that is written now, beside what its order and its shop say. */
-export interface NewInvoice {
+interface NewInvoice {
   kind: ShopInvoiceKind
   amounts: ShopInvoiceAmounts
   recipient: ShopInvoiceParty

@@ -79,7 +79,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
-  // by day, so that nobody is woken at night
+  // by day: these send mails and messages to phones
   { task: 'remind_due', match: '*/10 7-18 * * *' },
   { task: 'lapse_approvals', match: '*/10 7-18 * * *' },
   { task: 'close_offer_requests', match: '*/10 7-18 * * *' },

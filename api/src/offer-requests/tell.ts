@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts'
 import type { OfferRequestCardRow } from './offer-requests.queries.ts'
 
 /** The pages of a request. */
-export const REQUEST_PAGES = {
+const REQUEST_PAGES = {
   buyer: (id: number): string => `/uc/offer-requests/${id}`,
   seller: (id: number): string => `/seller/offer-requests/${id}`,
 }

@@ -1,5 +1,6 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import { withoutVat } from '@lonja/core/checkout/no-vat.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, basisPoints, type Cents, cents, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { agreedShipping, unitOf } from '@lonja/core/orders/agreed-totals.ts'
@@ -177,7 +178,7 @@ export const priceRevision = async (
   }))
   const { tax_include: taxInclude, surcharges, shipping_cents: shippingNetCents, taxes } = order
   const oldShippingCents = agreedShipping({ taxInclude, shippingNetCents, taxes }, agreed)
-  if (wish.deliveryDate && wish.deliveryDate < now.toISOString().slice(0, 10))
+  if (wish.deliveryDate && wish.deliveryDate < dayOf(now))
     throw new Refusal('field_invalid', { path: 'body.deliveryDate', params: { field: 'deliveryDate' } })
   const shippingCents = wish.shipping === undefined ? undefined : givenCents(wish.shipping, 'shipping')
   const { lines, totals, voucherBackCents, problems, ...terms } = revise(

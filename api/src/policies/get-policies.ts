@@ -1,5 +1,6 @@
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
@@ -49,7 +50,7 @@ export const textOf = (
   if (own?.is_off) return null
   const written = own && localize(own.texts, locale)
   // what someone wrote themselves is no template: braces in it are theirs
-  if (own && written) return { text: written, updatedOn: own.updated_at.toISOString().slice(0, 10) }
+  if (own && written) return { text: written, updatedOn: dayOf(own.updated_at) }
   if (!canBeShown(type, owner.needs)) return null
   const ready = readyText(isShop ? 'shop' : 'platform', type, locale)
   return { text: fillTemplate(ready.text, owner.template), updatedOn: ready.updatedOn }
@@ -81,7 +82,7 @@ const writtenTexts = async ({
     rows: chosen ? [{ ...chosen, updated_at: chosen.effective_at }] : inForce,
     versions: begun.map(({ id, effective_at }) => ({
       id,
-      effectiveOn: effective_at.toISOString().slice(0, 10),
+      effectiveOn: dayOf(effective_at),
       isInForce: id === inForce[0]?.id,
       isShown: id === (chosen ?? inForce[0])?.id,
     })),

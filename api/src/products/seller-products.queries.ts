@@ -39,12 +39,14 @@ export interface GoodsQuery {
   filter?: GoodsFilter | undefined
   /** with those below it */
   categoryId?: number | undefined
+  productId?: number | undefined
 }
 
 /** Conditions on products of a shop, which are called `p`. Its skus are looked through once, and not for each product. */
 export const goodsConditions = (q: GoodsQuery & { shopId: number }): RawBuilder<boolean>[] => [
   ...(q.state ? [STATES[q.state]] : []),
   ...(q.filter ? [GOODS_FILTERS[q.filter]] : []),
+  ...(q.productId ? [sql<boolean>`p.id = ${q.productId}`] : []),
   ...(q.categoryId
     ? [
         sql<boolean>`exists (select from product_categories c where c.product_id = p.id and c.category_id in (

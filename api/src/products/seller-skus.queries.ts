@@ -47,7 +47,6 @@ export const findSkuRows = async (
   db: Db,
   q: GoodsQuery & {
     shopId: number
-    productId?: number | undefined
     skuIds?: number[] | undefined
     productCode?: string | undefined
   },
@@ -62,7 +61,6 @@ export const findSkuRows = async (
         ...goodsConditions(q),
         ...(q.filter === 'lowStock' ? [LOW_STOCK] : []),
         ...(q.filter === 'awaited' ? [sql`exists (select from restock_alerts a where a.sku_id = k.id)`] : []),
-        ...(q.productId ? [sql`k.product_id = ${q.productId}`] : []),
         ...(q.skuIds ? [sql`k.id = any(${q.skuIds}::int[])`] : []),
         ...(q.productCode ? [sql`(k.serial_number = ${q.productCode} or k.ean = ${q.productCode})`] : []),
       ],

@@ -11,7 +11,7 @@ const KEPT = 90 * DAY
 /** So many are left at night, which leaves room for those of the day. */
 const KEPT_AT_NIGHT = 4000
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const utcDayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Counts a search that no product fitted, for the market's people. What counting costs or fails by does not touch the answer. */
 export const noteMiss = async (
@@ -30,7 +30,7 @@ export const noteMiss = async (
   const search = missedSearch(query.search)
   if (search === null) return
   try {
-    await countMiss(deps.primary, { search, hasSome: total !== 0, day: dayOf(now.getTime()) })
+    await countMiss(deps.primary, { search, hasSome: total !== 0, day: utcDayOf(now.getTime()) })
   } catch (error) {
     deps.log.warn({ error }, 'a search without result was not counted')
   }
@@ -38,4 +38,4 @@ export const noteMiss = async (
 
 /** Forgets searches without result that nobody asked for a season, and the rarest of too many. */
 export const forgetMisses: Task<'forget_misses'> = ({ db, clock }) =>
-  deleteMisses(db, { before: dayOf(clock().getTime() - KEPT), kept: KEPT_AT_NIGHT })
+  deleteMisses(db, { before: utcDayOf(clock().getTime() - KEPT), kept: KEPT_AT_NIGHT })

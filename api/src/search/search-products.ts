@@ -194,7 +194,7 @@ export const resolveSearch = async (
   const meantKind = meant === null ? null : await similar(meant)
   if (meantKind) return meantKind.similarTo === null ? typed : { ...meantKind, didYouMean: meant }
   if (best) {
-    // whoever wants batteries is not helped by a clock whose description mentions them
+    // a product that only mentions what is asked for in its description, as a clock does its batteries, is no hit
     if (things === null) return typed
     const kept = isThing ? await finds(things) : null
     if (kept) return { ...typed, ...kept, readAs: { v: 'things' } }

@@ -1221,6 +1221,8 @@ const cases: Record<string, ForeignCase> = {
     thing: ownProduct,
     ...ofOneShop,
   },
+  'exportSkusCsv query.productId': { ask: (productId) => ({ query: { productId } }), thing: ownProduct, ...ofOneShop },
+  'exportSkusXlsx query.productId': { ask: (productId) => ({ query: { productId } }), thing: ownProduct, ...ofOneShop },
   'getSellerSkus query.skuIds': {
     ask: (skuIds) => ({ query: { skuIds } }),
     thing: (s) => s.skuId,

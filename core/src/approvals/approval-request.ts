@@ -23,7 +23,7 @@ export const approvalStateAt = (
 
 /** What can be done with a request that waits. */
 export const APPROVAL_ACTIONS = ['approve', 'reject', 'withdraw'] as const
-export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
+type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
 /** What someone of the account may do with a request: owners decide it, whoever asked withdraws it while they trade. */
 export const approvalActions = (

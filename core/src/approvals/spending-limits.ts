@@ -12,7 +12,7 @@ export const EXCEEDED = ['order', 'month'] as const
 export type Exceeded = (typeof EXCEEDED)[number]
 
 /** The limit that an order exceeds, and what it leaves, in cents. */
-export interface SpendingProblem {
+interface SpendingProblem {
   exceeded: Exceeded
   limitCents: Cents
   leftCents: Cents

@@ -89,6 +89,7 @@ const goodsQuery = z.object({
   state: z.enum(GOODS_STATES).optional(),
   filter: z.enum(GOODS_FILTERS).optional(),
   categoryId: idText.optional(),
+  productId: idText.optional(),
   lang: z.string().max(5).optional(),
 })
 

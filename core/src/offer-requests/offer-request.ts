@@ -25,7 +25,7 @@ export const OPEN_OFFER_REQUESTS_MAX = 20
 export const OFFER_REQUEST_NOTE_MAX = 500
 
 /** What of a request decides its way. */
-export interface OfferRequestFacts {
+interface OfferRequestFacts {
   closesAt: Date
   now: Date
 }

@@ -41,7 +41,7 @@ export const fileNameOf = (path: string): string => segments(path).at(-1) ?? ''
  * What a picture's name may mean, the likeliest first: the whole of it, what stands before a place, and the folder that it lies in. The
  * rules are those of the field: catalogues match `REF.jpg`, `REF-2.jpg`, `REF_b.jpg`, and folders called by a reference.
  */
-export const readPictureName = (path: string): PictureName[] => {
+const readPictureName = (path: string): PictureName[] => {
   if (path.length > NAME_MAX) return []
   const stem = fileNameOf(path).replace(/\.[a-z0-9]{2,5}$/i, '')
   const placed = PLACE.exec(stem)

@@ -5,7 +5,7 @@ import { displayPriceOf } from '../products/price-display.ts'
 export const SAVED_PRODUCTS_MAX = 1_000
 
 /** A unit of one sku, net of VAT in cents; null where the buyer sees no price. */
-export interface SeenPrice {
+interface SeenPrice {
   skuId: number | null
   net: Cents | null
 }

@@ -16,7 +16,7 @@ export const NAMESPACES = {
 }
 
 /** Records of one issuer that go to the agency together. */
-export interface RecordMessage {
+interface RecordMessage {
   issuer: NamedTaxId
   /** who made the records in the issuer's name; null where it did so itself */
   representative: NamedTaxId | null

@@ -2,6 +2,7 @@ import { FILES_BASE, type FileKind } from '@lonja/core/files/file-kinds.ts'
 import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import type { RouterContextProvider } from 'react-router'
+import { m } from '../paraglide/messages.js'
 import { factsContext, localeContext } from '../server/contexts.ts'
 import { tokenOf } from '../server/session.server.ts'
 import { type KeptFile, readKept } from './kept-file.ts'
@@ -37,7 +38,9 @@ export const takeFiles = async (
       }),
     )
     const reply = (await answer.json()) as StoredFile | RefusalItem[]
-    return Array.isArray(reply) ? `${file.name}: ${reply[0]?.message ?? ''}` : { key: reply.key, name: reply.name }
+    return Array.isArray(reply)
+      ? m.ui_named({ name: file.name, value: reply[0]?.message ?? '' })
+      : { key: reply.key, name: reply.name }
   }
   const files: KeptFile[] = []
   const errors: string[] = []

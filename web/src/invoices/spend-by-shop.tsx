@@ -24,9 +24,13 @@ export const SpendByShop = ({ spend, sums }: { spend: Spend; sums: Sums }) => {
   ].filter(({ key, of }) => key === 'net' || key === 'vat' || spend.items.some((row) => of(row) !== 0))
   const onPhone = (row: Sums) => (
     <span className="facts font-normal text-ink-2 text-xs sm:hidden">
-      <span className="whitespace-nowrap">{`${m.invoices_list()}: ${countText(row.invoices, locale)} `}</span>
+      <span className="whitespace-nowrap">
+        {m.ui_named({ name: m.invoices_list(), value: countText(row.invoices, locale) })}{' '}
+      </span>
       {parts.map(({ key, title, of }) => (
-        <span key={key} className="whitespace-nowrap">{`${title}: ${money(of(row))} `}</span>
+        <span key={key} className="whitespace-nowrap">
+          {m.ui_named({ name: title, value: money(of(row)) })}{' '}
+        </span>
       ))}
     </span>
   )

@@ -5,7 +5,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 import { readAddress } from './list-address.ts'
 
 /** A line that is to go into a list; without a name where only its sku is known. */
-export interface NamedLine {
+interface NamedLine {
   skuId: number
   quantity: number
   name: string | null

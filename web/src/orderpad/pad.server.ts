@@ -35,7 +35,7 @@ export interface PadLine {
 }
 
 /** The pad as it is shown after a press. */
-export interface PadResult {
+interface PadResult {
   /** another one after each press: what is typed then is what came back */
   id: string
   /** lines that nobody could read or that name nothing, as they were written */

@@ -1,7 +1,7 @@
 import { useHydrated } from '../hydration/use-hydrated.ts'
 
 /** Whether barcodes can be read here; null until it is known. Over plain http no page may open a camera. */
-export type CanScan = 'yes' | 'insecure' | 'no' | null
+type CanScan = 'yes' | 'insecure' | 'no' | null
 
 /**
  * Whether this browser has a reader of barcodes and may open a camera: known after hydration, so that the server's page knows of none.

@@ -7,7 +7,7 @@ export const Breadcrumb = ({ trail }: { trail: readonly { to?: string; text: str
   <nav aria-label={m.ui_breadcrumb()} className="-my-2 md:-my-1">
     <ol className="strip items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
       {trail.map(({ to, text }, index) => (
-        <li key={text} className="flex items-center gap-1">
+        <li key={to ?? ''} className="flex items-center gap-1">
           {index > 0 && <ChevronRight size={14} aria-hidden />}
           {to === undefined ? (
             <span aria-current="page" className="py-2 text-ink-2 md:py-1">

@@ -10,11 +10,11 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export const Button = ({ kind, size, busy = false, type = 'button', className, onClick, ...rest }: ButtonProps) => (
   <button
+    {...rest}
     type={type}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled'] || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     className={buttonStyle(kind, size, `${busy ? 'animate-pulse-slow' : ''} ${className ?? ''}`)}
-    {...rest}
   />
 )

@@ -1,25 +1,30 @@
 import { CircleCheck, CircleExclamationPoint, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { hideToast, type Toast, useToasts } from './toast.ts'
 
-/** How long a toast stays, in ms. */
-const STAY_MS = 6_000
+/** How long a toast stays that nobody points at or has the focus in, in ms: what went wrong is read slower than what is done. */
+const STAY_MS = { done: 6_000, error: 20_000 }
 
 /** One toast, until it is closed or, where it leads nowhere, has stayed its time. */
 const ToastCard = ({ toast }: { toast: Toast }) => {
-  const { link } = toast
-  const stays = link !== undefined
+  const { id, kind, link } = toast
+  const [isHeld, setHeld] = useState(false)
+  const stays = link !== undefined || isHeld
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => hideToast(toast.id), STAY_MS)
+    const timer = setTimeout(() => hideToast(id), STAY_MS[kind])
     return () => clearTimeout(timer)
-  }, [toast.id, stays])
+  }, [id, kind, stays])
   const Icon = toast.kind === 'done' ? CircleCheck : CircleExclamationPoint
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads it keeps it, nothing is pressed by that
     <div
-      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-paper shadow-float"
     >
       <Icon size={20} aria-hidden className="shrink-0" />

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../lists/query.ts'
@@ -83,11 +83,23 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
+  const all = useRef<HTMLInputElement>(null)
   const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const boxes = () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
   const tickAll = (checked: boolean) => {
-    for (const box of body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
-      if (box.checked !== checked) box.click()
+    for (const box of boxes()) if (box.checked !== checked) box.click()
   }
+  /** The box of all says what the rows' boxes say. */
+  const showTicked = () => {
+    if (!all.current) return
+    const ticked = boxes().filter(({ checked }) => checked).length
+    all.current.checked = ticked > 0 && ticked === rows.length
+    all.current.indeterminate = ticked > 0 && ticked < rows.length
+  }
+  const ids = rows.map(rowId).join()
+  // other rows stand there now, and the browser may have kept some of their boxes ticked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the page changes with its rows
+  useEffect(showTicked, [ids, isHydrated])
   return (
     <div className={`group/table relative hidden overflow-hidden rounded-md border border-line bg-paper ${FROM[from]}`}>
       {bulk && (
@@ -105,6 +117,7 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
                 <th scope="col" className="w-10 pl-4">
                   {isHydrated && (
                     <input
+                      ref={all}
                       type="checkbox"
                       aria-label={m.console_tick_all()}
                       onChange={(event) => tickAll(event.currentTarget.checked)}
@@ -126,7 +139,7 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} onChange={showTicked}>
             {rows.map((row) => (
               <tr
                 key={rowId(row)}

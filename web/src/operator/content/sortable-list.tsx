@@ -93,7 +93,10 @@ export const SortableList = ({ label, items, nests = false, unfolded }: Sortable
         data-row={item.id}
         draggable={hydrated && mayMove && !isBusy}
         onDragStart={() => setDragged(item.id)}
-        onDragEnd={() => setOver(null)}
+        onDragEnd={() => {
+          setOver(null)
+          setDragged(null)
+        }}
         onDragOver={(event) => {
           const where = whereOf(event, nests)
           if (!canTake(item, where)) return

@@ -1,4 +1,5 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const [cursor, year] = [url.searchParams.get('cursor'), url.searchParams.get('year')]
   const query = { ...(cursor && { cursor }), ...(year && /^20\d\d$/.test(year) && { year }) }
   const report = await orErrorPage(client(context).getSellersReport({ query }))
-  return { report, present: new Date().getFullYear() }
+  return { report, present: yearOf(new Date()) }
 }
 
 export const meta = () => [{ title: m.commissions_report_page() }]

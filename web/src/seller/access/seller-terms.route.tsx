@@ -12,6 +12,7 @@ import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -211,32 +212,35 @@ const Groups = ({ groups, formKey, failed }: GroupsProps) => {
   )
 }
 
-const GroupFields = ({ group, refused }: { group?: GroupData; refused: Failed }) => (
-  <>
-    <div className="min-w-40 grow basis-40">
-      <TextField
-        label={m.access_group_name()}
-        name="name"
-        maxLength={60}
-        defaultValue={refused?.values.name ?? group?.name}
-        errors={errorsBeside(refused, 'name', group?.name)}
-        required
-      />
-    </div>
-    <div className="w-32">
-      <TextField
-        label={m.access_group_discount()}
-        name="discount"
-        inputMode="decimal"
-        pattern="\d{1,2}([.,]\d{1,2})?"
-        title={`0–${GROUP_DISCOUNT_MAX / 100}`}
-        defaultValue={refused?.values.discount ?? group?.discount}
-        errors={errorsBeside(refused, 'discount', group?.discount)}
-        required
-      />
-    </div>
-  </>
-)
+const GroupFields = ({ group, refused }: { group?: GroupData; refused: Failed }) => {
+  const discount = group?.discount.toLocaleString(useLocale())
+  return (
+    <>
+      <div className="min-w-40 grow basis-40">
+        <TextField
+          label={m.access_group_name()}
+          name="name"
+          maxLength={60}
+          defaultValue={refused?.values.name ?? group?.name}
+          errors={errorsBeside(refused, 'name', group?.name)}
+          required
+        />
+      </div>
+      <div className="w-32">
+        <TextField
+          label={m.access_group_discount()}
+          name="discount"
+          inputMode="decimal"
+          pattern="\d{1,2}([.,]\d{1,2})?"
+          title={`0–${GROUP_DISCOUNT_MAX / 100}`}
+          defaultValue={refused?.values.discount ?? discount}
+          errors={errorsBeside(refused, 'discount', discount)}
+          required
+        />
+      </div>
+    </>
+  )
+}
 
 const Group = ({ group, failed }: { group: GroupData; failed: Failed }) => (
   <>

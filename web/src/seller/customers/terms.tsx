@@ -3,6 +3,7 @@ import { TERMS_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { amountText } from '../../locale/amount-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -21,6 +22,7 @@ interface TermsProps {
 
 /** Whether a customer may pay after the goods: grants it, changes or ends it, and says how much of it is used. */
 export const Terms = ({ terms, version, refused }: TermsProps) => {
+  const locale = useLocale()
   const mine = refused?.values.intent === 'terms' ? refused : undefined
   return (
     <div className="space-y-4">
@@ -43,8 +45,8 @@ export const Terms = ({ terms, version, refused }: TermsProps) => {
             inputMode="decimal"
             optional={m.ui_optional()}
             hint={m.customers_terms_limit_hint()}
-            defaultValue={mine?.values.limit ?? terms?.limit ?? ''}
-            errors={errorsBeside(mine, 'limit', terms?.limit)}
+            defaultValue={mine?.values.limit ?? amountText(terms?.limit, locale)}
+            errors={errorsBeside(mine, 'limit', amountText(terms?.limit, locale))}
           />
         </div>
         <div className="flex flex-wrap gap-3">

@@ -66,7 +66,10 @@ const exceptionNowSaved = (refused: Refused, n: number, exception: Exception | u
       ),
     },
     exception
-      ? `${formatPlainDay(exception.day, locale)}: ${spanText(exception.spans) || m.shops_opening_closed()}`
+      ? m.ui_named({
+          name: formatPlainDay(exception.day, locale),
+          value: spanText(exception.spans) || m.shops_opening_closed(),
+        })
       : '',
   )
 

@@ -40,13 +40,14 @@ export const ShelfOrder = ({ shelves, order }: { shelves: readonly Shelf[]; orde
         name="move"
         value={`${shelf.id} ${way}`}
         formNoValidate
-        disabled={to < 0 || to >= rows.length}
+        // one that leads nowhere keeps the focus of whoever moved the row to its end with it
+        aria-disabled={to < 0 || to >= rows.length || undefined}
         aria-label={text({ name: shelf.name })}
         onClick={(event) => {
           event.preventDefault()
           setIds(moved(ids, n, to))
         }}
-        className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink disabled:opacity-30"
+        className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:opacity-30"
       >
         <Icon size={18} aria-hidden />
       </button>

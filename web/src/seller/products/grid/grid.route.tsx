@@ -1,8 +1,8 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
-import { GOODS_FILTERS, GOODS_STATES } from '@lonja/core/products/seller-product-lists.ts'
+import { GOODS_FILTERS } from '@lonja/core/products/seller-product-lists.ts'
 import { SKU_ROWS_SAVE_MAX } from '@lonja/core/products/seller-skus.contract.ts'
 import { Package } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { textOf } from '../../../forms/refused-form.server.ts'
 import { runButton } from '../../../forms/run-form.server.ts'
 import { useLocale } from '../../../locale/locale.ts'
@@ -27,20 +27,29 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const given = url.searchParams
   const filter = GOODS_FILTERS.find((one) => one === given.get('filter'))
-  const state = GOODS_STATES.find((one) => one === given.get('state'))
   const search = (given.get('search') ?? '').trim().slice(0, 80)
   const productId = /^[1-9]\d{0,9}$/.test(given.get('productId') ?? '') ? given.get('productId') : null
   const cursor = given.get('cursor')
   const query = {
     ...(filter && { filter }),
-    ...(state && { state }),
     ...(search && { search }),
     ...(productId && { productId }),
     ...(cursor && { cursor }),
     limit: cursor ? MORE : FIRST,
   }
   const page = await orErrorPage(client(context).getSellerSkus({ query }))
-  return { page, filter: filter ?? null, search }
+  return { page, filter: filter ?? null, search, productId }
+}
+
+/** Rows as the page's scripts send them; what they hold is the API's to judge. */
+const sentRows = (text: string): SentRow[] => {
+  try {
+    const rows: unknown = JSON.parse(text)
+    if (Array.isArray(rows)) return rows
+  } catch {
+    // no page of ours sends that
+  }
+  throw data(null, { status: 400 })
 }
 
 /** Saves rows, as many calls as they need; each call may be repeated with the key that the page made for it. */
@@ -48,7 +57,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const key = textOf(form, 'key')
-  const rows: SentRow[] = JSON.parse(textOf(form, 'rows') || '[]')
+  const rows = sentRows(textOf(form, 'rows'))
   return runButton(async () => {
     const answers: SavedRow[] = []
     for (let at = 0; at < rows.length; at += SKU_ROWS_SAVE_MAX) {
@@ -71,11 +80,12 @@ export const shouldRevalidate = ({
 export const meta = () => [{ title: m.seller_grid_page() }]
 
 /** The shop's skus as a spreadsheet. */
-export default function Grid({ loaderData: { page, filter, search } }: Route.ComponentProps) {
+export default function Grid({ loaderData: { page, filter, search, productId } }: Route.ComponentProps) {
   const { pathname, search: query } = useLocation()
-  const exported = new URLSearchParams({ lang: useLocale(), ...(filter && { filter }), ...(search && { search }) })
+  const narrowed = { ...(search && { search }), ...(productId && { productId }) }
+  const exported = new URLSearchParams({ lang: useLocale(), ...(filter && { filter }), ...narrowed })
   const pills = [null, ...GOODS_FILTERS].map((one) => {
-    const params = new URLSearchParams({ ...(one && { filter: one }), ...(search && { search }) })
+    const params = new URLSearchParams({ ...(one && { filter: one }), ...narrowed })
     return {
       to: params.size > 0 ? `${pathname}?${params}` : pathname,
       text: one ? filterWord(one) : m.seller_products_all(),
@@ -99,7 +109,7 @@ export default function Grid({ loaderData: { page, filter, search } }: Route.Com
         <p className="rounded-md bg-amber-wash p-3">{m.seller_grid_no_scripts()}</p>
       </noscript>
       <p className="rounded-md bg-wash p-3 text-sm sm:hidden">{m.seller_grid_narrow()}</p>
-      <SearchForm label={m.seller_products_search()} search={search} maxLength={80} kept={{ filter }} />
+      <SearchForm label={m.seller_products_search()} search={search} maxLength={80} kept={{ filter, productId }} />
       <PillLinks label={m.seller_products_filters()} pills={pills} />
       {page.items.length === 0 ? (
         <EmptyState Icon={Package} title={m.seller_products_none_found()} text={m.seller_products_none_found_text()} />

@@ -101,6 +101,13 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
+/** Control characters but for those that break lines and columns: nobody types them, and PostgreSQL's text holds no NUL. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu
+
+/** The query as it is judged: without control characters, so that a list that is searched by one is a list and no refusal. */
+const queryOf = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, text.replaceAll(CONTROLS, '')]))
+
 /** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
 const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
   try {
@@ -178,7 +185,7 @@ export const implement = <E extends Endpoint>(
   const reply = async (c: Context, locale: Locale, caller: Caller, from = deps) => {
     const call = {
       params: parse(row.params, c.req.param(), 'params', row.words),
-      query: parse(row.query, c.req.query(), 'query', row.words),
+      query: parse(row.query, queryOf(c), 'query', row.words),
       body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
       deps: from,
       locale,
@@ -195,7 +202,7 @@ export const implement = <E extends Endpoint>(
     environmentOf(c).onRoute?.(row.path)
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
-      if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
+      if (/^[^?]*%00/.test(c.req.url)) throw new Refusal('invalid_input', { path: 'params' })
       const token = readToken(c, deps.publicUrl)
       if (row.forEveryVisitor && !token && !c.req.header('location')) {
         const make = async () => toBytes(await reply(c, locale, ANYONE, lagging))

@@ -38,7 +38,9 @@ export const InvoiceList = ({
               {[
                 ...(withShop ? [shopName] : []),
                 m.commissions_invoice_month({ month: longMonth(month, locale) }),
-                ...(state === 'due' ? [`${m.commissions_due_on()}: ${formatDay(dueOn, locale)}`] : []),
+                ...(state === 'due'
+                  ? [m.ui_fact({ label: m.commissions_due_on(), value: formatDay(dueOn, locale) })]
+                  : []),
               ].join(' · ')}
             </p>
           </li>

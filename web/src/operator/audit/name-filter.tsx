@@ -29,7 +29,7 @@ export const NameField = ({ name, label, hint, typed, number, chosen, id }: Name
   chosen ? (
     <div>
       <Checkbox name={number} value={id} defaultChecked>
-        {`${label}: ${chosen}`}
+        {m.ui_fact({ label, value: chosen })}
       </Checkbox>
     </div>
   ) : (

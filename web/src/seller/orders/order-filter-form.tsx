@@ -87,8 +87,11 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
   const method = PAYMENT_METHODS.find((one) => one === fields.paymentMethod)
   const chips = [
     { name: 'search', text: fields.search && `“${fields.search}”` },
-    { name: 'dateFrom', text: fields.dateFrom && `${m.seller_orders_from()}: ${day(fields.dateFrom)}` },
-    { name: 'dateTo', text: fields.dateTo && `${m.seller_orders_to()}: ${day(fields.dateTo)}` },
+    {
+      name: 'dateFrom',
+      text: fields.dateFrom && m.ui_fact({ label: m.seller_orders_from(), value: day(fields.dateFrom) }),
+    },
+    { name: 'dateTo', text: fields.dateTo && m.ui_fact({ label: m.seller_orders_to(), value: day(fields.dateTo) }) },
     { name: 'amountFrom', text: fields.amountFrom && `≥ ${fields.amountFrom} €` },
     { name: 'amountTo', text: fields.amountTo && `≤ ${fields.amountTo} €` },
     { name: 'paymentMethod', text: method && methodWord(method) },

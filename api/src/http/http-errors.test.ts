@@ -68,7 +68,12 @@ describe('what a schema complains of', () => {
       ['field_invalid', 'body.weight', 'Must be above 0: weight.'],
     ])
     // a list that has a length of its own, and a text that is there and too short
-    expect(saidOf(z.object({ unitSize: z.array(z.number()).length(3), unlockPassword: z.string().min(4) }), { unitSize: [], unlockPassword: 'abc' })).toEqual([
+    expect(
+      saidOf(z.object({ unitSize: z.array(z.number()).length(3), unlockPassword: z.string().min(4) }), {
+        unitSize: [],
+        unlockPassword: 'abc',
+      }),
+    ).toEqual([
       ['field_invalid', 'body.unitSize', 'Not valid: size.'],
       ['field_invalid', 'body.unlockPassword', 'Not valid: shop code.'],
     ])

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ReplyWire } from '@lonja/core/kernel/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/kernel/locale.ts'
+import { plainText } from '@lonja/core/kernel/plain-text.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
@@ -101,12 +102,9 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
-/** Control characters but for those that break lines and columns: nobody types them, and PostgreSQL's text holds no NUL. */
-const CONTROLS = /[^\P{Cc}\t\n\r]/gu
-
 /** The query as it is judged: without control characters, so that a list that is searched by one is a list and no refusal. */
 const queryOf = (c: Context): Record<string, string> =>
-  Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, text.replaceAll(CONTROLS, '')]))
+  Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, plainText(text)]))
 
 /** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
 const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@
 // LAYER/src/paraglide. Skips a layer whose texts are those it was compiled from, and writes only the files that differ, each whole, since
 // others may read them, or compile the same texts, meanwhile. Runs on any Node that npm start accepts.
 import { createHash } from 'node:crypto'
-import fs, { readdirSync, readFileSync, rmSync } from 'node:fs'
+import fs, { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -83,6 +83,22 @@ const removeOthers = (outdir, outputHashes) => {
   }
 }
 
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Removes what a compilation that was ended half-way left half written; what another one is writing at this moment stays. */
+const removeAbandoned = (outdir) => {
+  for (const file of existsSync(outdir) ? filesBelow(outdir) : []) {
+    const pid = /\.(\d+)\.part$/.exec(file)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(file, { force: true })
+  }
+}
+
 /** Compiles the texts of these layers, where they changed since. */
 export const compileMessages = async (layers = Object.keys(LAYERS), root = ROOT) => {
   for (const layer of layers) {
@@ -91,6 +107,7 @@ export const compileMessages = async (layers = Object.keys(LAYERS), root = ROOT)
     const sources = sourcesOf(layer, root)
     const last = readStamp(stamp)
     if (last.sources === sources) continue
+    removeAbandoned(outdir)
     const { compile } = await import('@inlang/paraglide-js')
     // without a stamp nothing is known of the files that are there: all are written anew
     const { outputHashes } = await compile({

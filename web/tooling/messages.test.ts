@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,4 +60,11 @@ test('where nothing is known of the texts that are there, they are replaced one 
   }
   expect(await written).toEqual(['ui_one', 'ui_three'])
   expect([...seen]).toEqual([before])
+})
+
+test('what a compilation that was ended left half written is removed by the next one; what another one is writing stays', async () => {
+  const ended = spawnSync(process.execPath, ['--eval', '']).pid
+  for (const pid of [ended, process.ppid]) writeFileSync(join(compiled, `ui_one.js.${pid}.part`), 'half')
+  await writtenBy({ ui_one: 'UNO', ui_three: 'tres' })
+  expect(readdirSync(compiled).filter((file) => file.endsWith('.part'))).toEqual([`ui_one.js.${process.ppid}.part`])
 })

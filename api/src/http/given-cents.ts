@@ -1,5 +1,5 @@
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { type Cents, type Euros, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { amountBounds, givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 
 /** An amount that a call sets in a field of its body, in cents; refuses what is below `least`, too large, or has parts of a cent (field_invalid). */
@@ -9,7 +9,7 @@ export const givenCents = (
   { path = `body.${field}`, least = ZERO }: { path?: string; least?: Cents } = {},
 ): Cents => {
   const given = givenAmount(euros)
-  if (given === null) throw new Refusal('field_invalid', { path, params: { field } })
-  if (given < least) throw new Refusal('field_invalid', { path, params: { field, minimum: toEuros(least) } })
+  if (given === null || given < least)
+    throw new Refusal('field_invalid', { path, params: { field, ...amountBounds(euros, least) } })
   return given
 }

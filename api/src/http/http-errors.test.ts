@@ -49,11 +49,12 @@ describe('what a schema complains of', () => {
     steps: z.array(z.object({ from: z.number().min(0), until: z.iso.date() })).min(1),
     weight: z.number().positive().max(10),
   })
-  const said = (value: unknown) => {
-    const { error } = zone.safeParse(value, { reportInput: true })
+  const saidOf = (schema: z.ZodType, value: unknown) => {
+    const { error } = schema.safeParse(value, { reportInput: true })
     const items = fromIssues(error?.issues ?? [], 'body', { 'steps.from': 'steps', name: 'names' }).items('en')
     return items.map(({ code, path, message }) => [code, path, message])
   }
+  const said = (value: unknown) => saidOf(zone, value)
 
   test('is told by the words of its place, with its bound', () => {
     expect(said({ name: '', steps: [{ from: -1, until: '' }], weight: 11 })).toEqual([
@@ -65,6 +66,25 @@ describe('what a schema complains of', () => {
     expect(said({ name: 'Z', steps: [], weight: 0 })).toEqual([
       ['field_invalid', 'body.steps', 'Choose at least 1: steps.'],
       ['field_invalid', 'body.weight', 'Must be above 0: weight.'],
+    ])
+    // a list that has a length of its own, and a text that is there and too short
+    expect(
+      saidOf(z.object({ unitSize: z.array(z.number()).length(3), unlockPassword: z.string().min(4) }), {
+        unitSize: [],
+        unlockPassword: 'abc',
+      }),
+    ).toEqual([
+      ['field_invalid', 'body.unitSize', 'Not valid: size.'],
+      ['field_invalid', 'body.unlockPassword', 'Not valid: shop code.'],
+    ])
+    // as a form sends a number that nobody filled in, and one that is none
+    expect(said({ name: 'Z', steps: [{ from: '', until: '2026-12-24' }], weight: 'mil' })).toEqual([
+      ['field_required', 'body.steps.0.from', 'Missing: steps.'],
+      [
+        'field_not_a_number',
+        'body.weight',
+        'Write this in figures without a thousands separator, such as 1500 or 1500.50: weight.',
+      ],
     ])
   })
 

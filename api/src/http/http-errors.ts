@@ -17,6 +17,8 @@ type Words = NonNullable<Endpoint['words']>
 const boundsOf = (issue: Issue): Bounds => {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return {}
   const { origin, inclusive = true } = issue
+  // a list of so many and no others, such as the sides of a box, is not too short but something else
+  if (issue.exact) return {}
   const isCount = origin === 'array'
   if (!isCount && origin !== 'number' && origin !== 'int') return {}
   if (issue.code === 'too_big') return inclusive ? { [isCount ? 'most' : 'maximum']: Number(issue.maximum) } : {}
@@ -33,13 +35,17 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
     return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
   const params = { field }
   if (issue.code === 'invalid_type' && issue.input === undefined) return new Refusal('field_required', { path, params })
-  if (issue.code === 'too_small' && issue.origin === 'string') return new Refusal('field_required', { path, params })
+  // what is shorter than it has to be is there all the same
+  if (issue.code === 'too_small' && issue.origin === 'string' && !issue.input)
+    return new Refusal('field_required', { path, params })
   if (issue.code === 'invalid_format' && issue.input === '') return new Refusal('field_required', { path, params })
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return new Refusal('field_too_long', { path, params: { ...params, maximum: Number(issue.maximum) } })
   }
   if (issue.code === 'invalid_format' && issue.pattern === String(NAME_PATTERN))
     return new Refusal('name_characters', { path })
+  // a number that a form needs and that nobody filled in comes as the empty text that it is
+  if (issue.code === 'invalid_type' && issue.input === '') return new Refusal('field_required', { path, params })
   // an amount that someone typed as "1.000" comes as the text it is, or as null where a form made NaN of it
   if (issue.code === 'invalid_type' && issue.expected === 'number')
     return new Refusal('field_not_a_number', { path, params })

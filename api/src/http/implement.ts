@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ReplyWire } from '@lonja/core/kernel/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/kernel/locale.ts'
+import { plainText } from '@lonja/core/kernel/plain-text.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
@@ -101,6 +102,10 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
+/** The query as it is judged: without control characters, so that a list that is searched by one is a list and no refusal. */
+const queryOf = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, plainText(text)]))
+
 /** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
 const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
   try {
@@ -178,7 +183,7 @@ export const implement = <E extends Endpoint>(
   const reply = async (c: Context, locale: Locale, caller: Caller, from = deps) => {
     const call = {
       params: parse(row.params, c.req.param(), 'params', row.words),
-      query: parse(row.query, c.req.query(), 'query', row.words),
+      query: parse(row.query, queryOf(c), 'query', row.words),
       body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
       deps: from,
       locale,
@@ -195,7 +200,7 @@ export const implement = <E extends Endpoint>(
     environmentOf(c).onRoute?.(row.path)
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
-      if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
+      if (/^[^?]*%00/.test(c.req.url)) throw new Refusal('invalid_input', { path: 'params' })
       const token = readToken(c, deps.publicUrl)
       if (row.forEveryVisitor && !token && !c.req.header('location')) {
         const make = async () => toBytes(await reply(c, locale, ANYONE, lagging))

@@ -131,6 +131,10 @@ describe('a row that may go in', () => {
   it.each([
     ['2027-12-01', 'arrival_far'],
     ['diciembre', 'arrival_unreadable'],
+    // wrong years are not taken for days that have passed, nor numbers for days that a spreadsheet has counted
+    ['24/12/1925', 'arrival_unreadable'],
+    ['24/12/20260', 'arrival_unreadable'],
+    ['20260', 'arrival_unreadable'],
     ['31/2/2027', 'arrival_unreadable'],
   ])('refuses the arrival %s: %s', (arrival, code) => expect(codes({ arrival })).toEqual([code]))
   it('names a day too far ahead as a day, also where a spreadsheet has counted it', () =>

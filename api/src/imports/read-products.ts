@@ -4,7 +4,7 @@ import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decim
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
-import { arrivalProblem } from '@lonja/core/products/expected-arrival.ts'
+import { arrivalProblem, isLongPast } from '@lonja/core/products/expected-arrival.ts'
 import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
@@ -157,7 +157,7 @@ const readArrival = ({ mapping, cells, now, problems }: RowContext): string | nu
   const value = readValue(mapping.fields.expectedOn, cells)
   if (value === '') return null
   const day = readCellDay(value)
-  if (day === null) problems.push({ code: 'arrival_unreadable', params: { value } })
+  if (day === null || isLongPast(day, now)) problems.push({ code: 'arrival_unreadable', params: { value } })
   // a day that is past ends what was expected, and stops nothing else of its row
   else if (arrivalProblem(day, now) === 'arrival_far') problems.push({ code: 'arrival_far', params: { day } })
   return day

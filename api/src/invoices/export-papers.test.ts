@@ -2,6 +2,7 @@ import { PAPERS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { transaction } from '../db/transaction.ts'
 import { COMPANY, newTaxId } from '../test/factories.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
@@ -207,6 +208,20 @@ describe('the file of all invoices of a period', () => {
     ])
     expect(await pdfsOf(buyer, { kind: 'sale' })).toHaveLength(1)
   })
+})
+
+test('an invoice that cannot be printed leaves the others in the file, which names it', async () => {
+  const shop = await shopOf('Rota, S.L.')
+  await invoiced(shop)
+  const broken = await invoiced(shop, 2)
+  await transaction(world.db, async (trx) => {
+    await sql`alter table invoices disable trigger user`.execute(trx)
+    await sql`update invoices set lines = '[{}]' where number = ${broken} and shop_id = ${shop.id}`.execute(trx)
+    await sql`alter table invoices enable trigger user`.execute(trx)
+  })
+  const files = await filesOf(shop.seller, { lang: 'es' })
+  expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
+  expect(textOf(files['FACTURAS QUE FALTAN.txt'])).toContain(`${broken}.pdf`)
 })
 
 describe('what is bought by shop', () => {

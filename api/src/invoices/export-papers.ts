@@ -11,6 +11,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { csvPieces, datedName } from '../http/table-replies.ts'
 import { type ZipPart, zipStream } from '../http/zip-stream.ts'
 import { actorSide } from '../orders/order-access.ts'
+import { m } from '../paraglide/messages.js'
 import { bookName, bookOf, noteTaken } from './export-invoices.ts'
 import { invoiceReply } from './get-invoices.ts'
 import { printedInvoice } from './invoice-pdf.ts'
@@ -29,22 +30,33 @@ const print = async (paper: Paper, of: { title: string; now: Date }): Promise<Ui
   return made.value
 }
 
-/** The book, and then the PDFs, each printed when it is its turn. */
+/** The book, and then the PDFs, each printed when it is its turn; at the end a text names those that could not be printed, if any. */
 async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly BookRow[]): AsyncGenerator<ZipPart> {
   let book = ''
   for await (const piece of csvPieces(bookOf([rows], { actor, locale }), locale)) book += piece
   yield { name: `${bookName(actor)}.csv`, bytes: Buffer.from(book), at: now }
   const nameOf = paperNames()
   const isSeller = actorSide(actor) === 'seller'
+  const missing: string[] = []
   for (const { id, number, issued_at, issuer, recipient } of rows) {
-    const { paper, title } = await printedInvoice(deps, await invoiceReply(deps.db, { id, actor }))
     const name = nameOf({ day: dayOf(issued_at), party: (isSeller ? recipient : issuer).name, number })
-    yield { name, bytes: await print(paper, { title, now }), at: issued_at }
+    try {
+      const { paper, title } = await printedInvoice(deps, await invoiceReply(deps.db, { id, actor }))
+      yield { name, bytes: await print(paper, { title, now }), at: issued_at }
+    } catch (error) {
+      deps.log.error({ err: error, invoice: id }, 'an invoice could not be printed')
+      missing.push(name)
+    }
+  }
+  if (missing.length > 0) {
+    const text = `${m.invoices_missing_text({}, { locale })}\r\n\r\n${missing.join('\r\n')}\r\n`
+    yield { name: m.invoices_missing_name({}, { locale }), bytes: Buffer.from(`\uFEFF${text}`), at: now }
   }
 }
 
 /**
- * The invoices of a period as a zip for an accountant: the book as CSV and the PDF of each, the first invoice first. The log says who
+ * The invoices of a period as a zip for an accountant: the book as CSV and the PDF of each, the first invoice first. One that cannot be
+ * printed leaves out none of the others: a text at the end names it. The log says who
  * of the market's people took which. Throws Refusal: invoices_too_many, too_many_requests.
  */
 export const exportInvoicePapers: Verb<typeof invoicesContract.exportInvoicePapers> = async (call) => {

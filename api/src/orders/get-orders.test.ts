@@ -41,6 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('a search by control characters is a search without them, and no refusal', async () => {
+  expect(await ids(seller, { search: '\u0000' })).toEqual(await ids(seller))
+  expect(await ids(seller, { search: 'PO-50\u0000%_\u001f2' })).toEqual([mine[2]?.id])
+  expect((await list(seller, { cursor: '\u0000' })).status).toBeLessThan(500)
+})
+
 test('each side sees its own orders, the newest first, with what it may do', async () => {
   const newest = mine.map((one) => one.id).reverse()
   expect(await ids(buyer)).toEqual(newest)

@@ -1,5 +1,6 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { amountBounds, givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { Refusal, refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { priceListsContract } from '@lonja/core/prices/price-lists.contract.ts'
 import { audit } from '../audit/audit.ts'
@@ -41,7 +42,8 @@ type Row = Call<typeof priceListsContract.savePriceListRows>['body']['rows'][num
 const readRow = (row: Row, sku: ListSkuRow | undefined) => {
   if (!sku) return new Refusal('not_found')
   const price = row.price === undefined ? sku.own_price_cents : row.price === null ? null : givenAmount(row.price)
-  if (row.price != null && !price) return new Refusal('field_invalid', { params: { field: 'price' } })
+  if (row.price != null && !price)
+    return new Refusal('field_invalid', { params: { field: 'price', ...amountBounds(row.price, cents(1)) } })
   const packSize = sku.pack_size
   const facts = { priceCents: price, packSize, smallest: smallestPurchase({ packSize, minimum: sku.minimum }) }
   if (!row.ladder) return { sku_id: sku.id, price_cents: price, ladder: sku.own_ladder ?? [] }

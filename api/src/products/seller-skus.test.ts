@@ -105,6 +105,7 @@ describe('rows of skus', () => {
       [foreign, 'notFound', undefined],
     ])
     expect(body.rows[0]?.problems.map(({ field }) => field)).toEqual(['price', 'stock'])
+    expect(body.rows[0]?.problems[0]?.message).toContain('0,01')
     expect(body.rows[0]?.problems.every(({ message }) => message.length > 0)).toBe(true)
   })
 

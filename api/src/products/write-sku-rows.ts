@@ -1,8 +1,8 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import { type Bounds, Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
-import { isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
+import { cellBounds, isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
 import { type AuditAuthor, auditAll } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import { lockProducts } from '../listings/listings.queries.ts'
@@ -57,9 +57,9 @@ export const editable = ({
 
 type Given = { [Column in SkuColumn]?: unknown }
 
-const problemOf = (code: RefusalCode, field: SkuColumn, locale: Locale) => ({
+const problemOf = (code: RefusalCode, field: SkuColumn, locale: Locale, bounds: Bounds = {}) => ({
   field,
-  message: new Refusal(code, { params: { field } }).items(locale)[0]?.message ?? '',
+  message: new Refusal(code, { params: { field, ...bounds } }).items(locale)[0]?.message ?? '',
 })
 
 /** What a change makes of a row: the row as it is to be written, or what is wrong with what is given, by column, in words. */
@@ -94,7 +94,7 @@ export const changedRow = (
     now,
     isRepeated,
   })
-  const problems = invalid.map((field) => problemOf('field_invalid', field, locale))
+  const problems = invalid.map((field) => problemOf('field_invalid', field, locale, cellBounds(field, given[field])))
   if (arrival.problem) problems.push(problemOf(arrival.problem, 'expectedOn', locale))
   if (arrival.problem || problems.length > 0) return { next: null, problems }
   return { next: { ...next, expected_on: arrival.day }, problems: [] }

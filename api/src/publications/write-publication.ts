@@ -16,7 +16,7 @@ export type PublicationBody = Call<typeof sellerPublicationsContract.updateSelle
 export const titlesColumn = (given: Localized): string => {
   const titles = filledTexts(given)
   if (Object.keys(titles).length === 0)
-    throw new Refusal('field_required', { path: 'body.titles', params: { field: 'titles' } })
+    throw new Refusal('field_required', { path: 'body.titles', params: { field: 'title' } })
   return JSON.stringify(titles)
 }
 

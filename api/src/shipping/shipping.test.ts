@@ -205,4 +205,15 @@ describe('a shop changes its delivery', () => {
     const answer = await change(seller, { version: 1, zones })
     expect([answer.code, answer.items[0]?.path]).toEqual(['field_invalid', 'body.zones.0.steps.0.cost'])
   })
+
+  test('an amount below nothing or above a million is refused with the bound', async () => {
+    const { seller } = await asShop()
+    const steps = [{ from: 0, cost: -3 as Euros }]
+    const zones = [{ ...toWireZone(zone({ areas: ['spain'] })), steps, freeFrom: 1_000_001 as Euros }]
+    const { items } = await change(seller, { version: 1, zones })
+    expect(items.map(({ path, params }) => [path, params])).toEqual([
+      ['body.zones.0.steps.0.cost', { field: 'cost', minimum: 0 }],
+      ['body.zones.0.freeFrom', { field: 'freeFrom', maximum: 1_000_000 }],
+    ])
+  })
 })

@@ -1,4 +1,5 @@
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { amountBounds, givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { slotProblems, zoneProblems } from '@lonja/core/shipping/check-zones.ts'
 import type { shippingContract } from '@lonja/core/shipping/shipping.contract.ts'
@@ -13,18 +14,22 @@ import { findShipping, type ShippingRow, updateShipping } from './shipping.queri
 
 type Zones = Call<typeof shippingContract.updateSellerShipping>['body']['zones']
 
-/** Amounts that are none, as fields of the request. */
+/** The refusal of an amount that is none, none where it may be set or is left empty. */
+const amountProblem = (euros: Euros | null, path: string, field: string) =>
+  euros !== null && givenAmount(euros) === null
+    ? [{ code: 'field_invalid' as const, path, params: { field, ...amountBounds(euros) } }]
+    : []
+
+/** Amounts that are none, each by its place in the request. */
 const amountProblems = (zones: Zones) =>
   zones.flatMap(({ freeFrom, steps }, n) => [
-    ...(freeFrom !== null && givenAmount(freeFrom) === null ? [[`body.zones.${n}.freeFrom`, 'freeFrom'] as const] : []),
-    ...steps.flatMap(({ cost }, at) =>
-      cost !== null && givenAmount(cost) === null ? [[`body.zones.${n}.steps.${at}.cost`, 'cost'] as const] : [],
-    ),
+    ...amountProblem(freeFrom, `body.zones.${n}.freeFrom`, 'freeFrom'),
+    ...steps.flatMap(({ cost }, at) => amountProblem(cost, `body.zones.${n}.steps.${at}.cost`, 'cost')),
   ])
 
 /** The zones as they are kept; refuses amounts that are none, and zones and times that are not one beside the other. */
 const checkedZones = ({ zones: given, pickUpSlots }: Call<typeof shippingContract.updateSellerShipping>['body']) => {
-  refuseAll(amountProblems(given).map(([path, field]) => ({ code: 'field_invalid' as const, path, params: { field } })))
+  refuseAll(amountProblems(given))
   const zones = given.map(fromWireZone)
   const problems = [...zoneProblems(zones), ...slotProblems(pickUpSlots)]
   refuseAll(problems.map((problem) => ({ ...problem, path: `body.${problem.path}` })))

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenMoment, givenPercent, givenTexts, localized, moment, stateVersion } from '../kernel/wire.ts'
+import {
+  done,
+  euros,
+  givenEuros,
+  givenMoment,
+  givenPercent,
+  givenTexts,
+  localized,
+  moment,
+  stateVersion,
+} from '../kernel/wire.ts'
 import {
   COUPON_AUDIENCES,
   COUPON_CATEGORIES_MAX,
@@ -22,10 +32,10 @@ import { couponTerms } from './coupons.contract.ts'
 export const couponPart = z.object({
   titles: givenTexts(COUPON_TITLE_MAX),
   type: z.enum(COUPON_TYPES),
-  value: euros.nullable(),
+  value: givenEuros.nullable(),
   percentage: givenPercent.nullable(),
-  maxDiscount: euros.nullable(),
-  minimumPurchase: euros,
+  maxDiscount: givenEuros.nullable(),
+  minimumPurchase: givenEuros,
   /** who finds it; `groupId` names the buyer group */
   audience: z.enum(COUPON_AUDIENCES),
   groupId: id.nullable(),

@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { AMOUNT_MAX } from './given-amount.ts'
 import type { Euros } from './money.ts'
 
 /** An amount on the wire: euros with two decimals. The only schema of money; `toEuros` and `fromEuros` are its two ends. */
 export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number> as z.ZodType<Euros, Euros>
+
+/** An amount that a caller sets, so that one below nothing is told with its bound beside the other fields; parts of a cent are for `givenAmount` to refuse. */
+export const givenEuros = z
+  .number()
+  .min(0)
+  .max(AMOUNT_MAX / 100) as z.ZodType<number, number> as z.ZodType<Euros, Euros>
 
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)

@@ -18,6 +18,12 @@ export const arrivalProblem = (day: string, now: Date): Extract<RefusalCode, 'ar
   return day < min ? 'arrival_past' : day > max ? 'arrival_far' : null
 }
 
+/** How many days ago a file's expected arrival may lie: one longer past has a wrong year, or is a number that is no day. */
+const DAYS_AGO_MAX = 366
+
+/** Whether a day, YYYY-MM-DD, is so long past that nobody expected anything on it. */
+export const isLongPast = (day: string, now: Date): boolean => day < addDays(dayOf(now), -DAYS_AGO_MAX)
+
 /**
  * The day that buyers are told on which more of a sku comes in; null where they are told none: it can be bought, its stock is not
  * counted, or the day is past. `today` is a day in Spain's time; days are YYYY-MM-DD.

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import {
   euros,
   givenDay,
+  givenEuros,
   givenPercent,
   givenTexts,
   line,
@@ -50,7 +51,7 @@ const skuPart = z.object({
   /** one of the product's pictures, shown where this sku is meant; null: the product's own sequence */
   picture: givenPicture.nullable(),
   /** a unit's price as the shop writes its own: with VAT where its tax setting says so */
-  price: euros,
+  price: givenEuros,
   /** lower prices from so many units of one line on */
   ladder,
   packSize: z.int().min(1).max(99_999),
@@ -82,7 +83,7 @@ const productPart = z.object({
   pictureTexts: z.array(z.object({ picture: givenPicture, texts: givenTexts(PICTURE_TEXT_MAX) })).max(PICTURES_MAX),
   vat: givenPercent,
   /** recommended, with VAT */
-  retailPrice: euros.nullable(),
+  retailPrice: givenEuros.nullable(),
   categoryIds: z.array(id).max(PLACES_MAX),
   onShelf: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { addDays } from '../kernel/clock.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { basisPoints, cents, type Euros } from '../kernel/money.ts'
 import { readBlock, writeBlock } from './pasted-block.ts'
-import { priceByRate, readCell, SKU_COLUMNS, type SkuColumn, writeCell } from './sku-cells.ts'
+import { cellBounds, isCellValid, priceByRate, readCell, SKU_COLUMNS, type SkuColumn, writeCell } from './sku-cells.ts'
 
 describe('a typed or pasted cell', () => {
   it.each<[SkuColumn, string, Locale, unknown]>([
@@ -121,4 +121,22 @@ it.each([
   [100_000_000, 1, null],
 ])('%d cents by %d basis points is %j', (price, rate, changed) => {
   expect(priceByRate(cents(price), basisPoints(rate))).toBe(changed)
+})
+
+it.each<[SkuColumn, unknown, object]>([
+  ['price', 0, { minimum: 0.01 }],
+  ['price', -3, { minimum: 0.01 }],
+  ['price', 1_000_000.01, { maximum: 1_000_000 }],
+  ['price', 1.005, {}],
+  ['discount', -1, { minimum: 0 }],
+  ['discount', 100, { maximum: 99.99 }],
+  ['stock', -1, { minimum: 0 }],
+  ['stock', 10_000_000, { maximum: 9_999_999 }],
+  ['stock', 1.5, {}],
+  ['packSize', 0, { minimum: 1 }],
+  ['weight', 10_001, { maximum: 10_000 }],
+  ['expectedOn', 'pronto', {}],
+])('a %s of %j is refused with the bound %j', (column, value, bounds) => {
+  expect(isCellValid(column, value)).toBe(false)
+  expect(cellBounds(column, value)).toEqual(bounds)
 })

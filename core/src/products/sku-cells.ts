@@ -3,6 +3,7 @@ import { givenAmount } from '../kernel/given-amount.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { type BasisPoints, type Cents, divideRounded, type Euros, toEuros } from '../kernel/money.ts'
 import { readDay } from '../kernel/read-day.ts'
+import type { Bounds } from '../kernel/refusals.ts'
 import { isSize, readSize, toCentimetres, toMillimetres, writeSize } from './sku-size.ts'
 
 /** What a seller edits of a sku in the spreadsheet, in the order of its columns. */
@@ -62,6 +63,23 @@ const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
     value === null || (Array.isArray(value) && isSize(value.map((side) => Math.round(side * 1000) / 100))),
   storagePlace: (value) => typeof value === 'string' && value.length <= STORAGE_PLACE_MAX,
   onShelf: (value) => typeof value === 'boolean',
+}
+
+/** Between which numbers a cell stays. */
+const RANGES: Partial<Record<SkuColumn, { minimum: number; maximum: number }>> = {
+  price: { minimum: 0.01, maximum: 1_000_000 },
+  discount: { minimum: 0, maximum: 99.99 },
+  stock: { minimum: 0, maximum: STOCK_MAX },
+  packSize: { minimum: 1, maximum: PACK_MAX },
+  weight: { minimum: 0.001, maximum: GRAMS_MAX / 1000 },
+}
+
+/** The bound that a number in a cell goes beyond; empty where something else is wrong with it. */
+export const cellBounds = (column: SkuColumn, value: unknown): Bounds => {
+  const range = RANGES[column]
+  if (!range || typeof value !== 'number') return {}
+  if (value < range.minimum) return { minimum: range.minimum }
+  return value > range.maximum ? { maximum: range.maximum } : {}
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { euros, line } from '../kernel/wire.ts'
+import { givenEuros, line } from '../kernel/wire.ts'
 import { SHIPPING_AREAS } from './shipping-areas.ts'
 import { ELSEWHERE, RATE_BASES } from './shipping-fee.ts'
 
@@ -26,13 +26,13 @@ export const shippingZone = z.object({
         /** euros net, kilograms or packs, by `basis`; the first step begins at 0 */
         from: z.number().min(0).max(1_000_000),
         /** in the shop's writing; null: the shop quotes it */
-        cost: euros.nullable(),
+        cost: givenEuros.nullable(),
       }),
     )
     .min(1)
     .max(STEPS_MAX),
   /** net goods from which delivery is free, null where it never is */
-  freeFrom: euros.nullable(),
+  freeFrom: givenEuros.nullable(),
   /** working days until the arrival, null where the shop does not tell them */
   leadDays: z.object({ min: z.int().min(0).max(60), max: z.int().min(0).max(60) }).nullable(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
-import { euros, givenPercent, percent, stateVersion } from '../kernel/wire.ts'
+import { givenEuros, givenPercent, percent, stateVersion } from '../kernel/wire.ts'
 import { CONFIRM_HOURS_MAX, SKIP_REVIEW, TRANSFER_DAYS_MAX, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 
@@ -30,9 +30,9 @@ const sellerSettings = z.object({
   bank: z.string().trim().max(120),
   /** other accounts of the shop's, whose statements it reads as well: IBANs */
   otherBankAccounts: z.array(z.string().trim().max(42)).max(OTHER_ACCOUNTS_MAX),
-  minimumOrder: euros,
+  minimumOrder: givenEuros,
   /** of a buyer's first order with the shop; null: as much as any other */
-  firstOrderMinimum: euros.nullable(),
+  firstOrderMinimum: givenEuros.nullable(),
   /** whether buyers may ask it for offers */
   takesOfferRequests: z.boolean(),
   returnDays: z.int().min(0).max(365),

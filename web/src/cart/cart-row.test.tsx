@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { speak } from '../locale/locale.server.ts'
+import { m } from '../paraglide/messages.js'
 import { CartRow } from './cart-row.tsx'
 
 type Props = Parameters<typeof CartRow>[0]
@@ -39,3 +40,9 @@ test.each([
 ])('a line that cannot be bought for another reason does not: %s', (_, sku) =>
   expect(rowOf(sku)).not.toContain('Llega'),
 )
+
+test('a line that lacks stock offers to tell when it is back; a pre-sale, which was never there, does not', () => {
+  const offer = m.restock_ask()
+  expect(rowOf({})).toContain(offer)
+  expect(rowOf({ needBook: true })).not.toContain(offer)
+})

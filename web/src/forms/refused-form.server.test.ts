@@ -4,7 +4,7 @@ import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { describe, expect, it } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import { errorsBeside, nowSaved } from './now-saved.ts'
-import { decimalOf, numberOf, numberOrNull, refusedForm } from './refused-form.server.ts'
+import { decimalOf, numberNeeded, numberOf, numberOrNull, refusedForm } from './refused-form.server.ts'
 
 const form = (value: string): FormData => {
   const data = new FormData()
@@ -36,6 +36,17 @@ it.each<[string, string]>([
 it('a field that has to be filled in leaves what is no number to be refused', () => {
   for (const typed of ['mil', '1.000', '-2,500']) expect(numberOf(form(typed), 'limit')).toBeNaN()
   expect(numberOf(form(''), 'limit')).toBeUndefined()
+})
+
+it.each<[string, string]>([
+  ['', '{"limit":""}'],
+  ['  ', '{"limit":""}'],
+  ['0', '{"limit":0}'],
+  ['-3', '{"limit":-3}'],
+  ['12,5', '{"limit":12.5}'],
+  ['mil', '{"limit":"mil"}'],
+])('%j in a field that has to be filled in goes to the market as %s', (typed, sent) => {
+  expect(JSON.stringify({ limit: numberNeeded(form(typed), 'limit') })).toBe(sent)
 })
 
 it('a weight and a place on the map have as many decimals as they need', () => {

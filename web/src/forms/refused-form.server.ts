@@ -108,16 +108,20 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 export const numberOf = (form: Fields, name: string): number | undefined =>
   AMBIGUOUS.test(textOf(form, name)) ? Number.NaN : decimalOf(form, name)
 
-/**
- * A number of a field that may be left empty, null then; `read` tells how it is typed. What is no number goes on as it was
- * typed, for the market to refuse: JSON writes NaN and Infinity as null, which would say that there is none.
- */
+/** A number as it is sent. JSON writes NaN and Infinity as null, which would say that there is none: what is no number goes on as it was typed. */
+const sendable = <Kind extends number>(form: Fields, name: string, number: number | undefined): Kind =>
+  (Number.isFinite(number) ? number : textOf(form, name)) as Kind
+
+/** A number of a field that may be left empty, null then; `read` tells how it is typed. What is no number is left for the market to refuse. */
 export const numberOrNull = <Kind extends number = number>(
   form: Fields,
   name: string,
   read: typeof numberOf = numberOf,
 ): Kind | null => {
   const number = read(form, name)
-  if (number === undefined) return null
-  return (Number.isFinite(number) ? number : textOf(form, name)) as Kind
+  return number === undefined ? null : sendable<Kind>(form, name, number)
 }
+
+/** A number of a field that has to be filled in. An empty one is left for the market to refuse as missing (field_required). */
+export const numberNeeded = <Kind extends number = number>(form: Fields, name: string): Kind =>
+  sendable<Kind>(form, name, numberOf(form, name))

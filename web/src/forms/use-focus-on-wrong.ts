@@ -16,6 +16,7 @@ const hasMovedOn = (sentFrom: Element | null): boolean => {
 export const useFocusOnWrong = (): void =>
   useAfterPost(({ from }) => {
     if (hasMovedOn(from)) return
-    const found = WRONG.map((where) => document.querySelector<HTMLElement>(where))
-    found.find((one) => one !== null)?.focus()
+    const found = WRONG.flatMap((where) => [...document.querySelectorAll<HTMLElement>(where)])
+    // a field of another choice than the one that was made is hidden, and takes no focus
+    found.find((one) => one.checkVisibility())?.focus()
   })

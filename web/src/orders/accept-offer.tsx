@@ -76,7 +76,7 @@ export const AcceptOffer = ({
       {fetchedTotal !== null && <input type="hidden" name="expectedTotal." value={fetchedTotal} />}
       {fetchedTotal !== null && fetchedTotal !== order.totalBeforeVoucher && (
         <p className="font-medium text-amber tabular-nums">
-          {m.orders_total()}: {formatMoney(fromEuros(fetchedTotal), locale)}
+          {m.ui_named({ name: m.orders_total(), value: formatMoney(fromEuros(fetchedTotal), locale) })}
         </p>
       )}
       {needsAddress && addresses.length === 0 && (

@@ -63,7 +63,7 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEnt
       <dl className="min-w-0 text-xs">
         {changes.map(({ name, word, values }) => (
           <div key={name} className="break-words">
-            <dt className="inline text-ink-2">{word}:</dt>{' '}
+            <dt className="inline text-ink-2">{m.ui_named({ name: word, value: '' })}</dt>
             <dd className="inline">
               {values ? (
                 <>

@@ -1,4 +1,5 @@
 import { AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '@lonja/core/audit/audit-actions.ts'
+import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { ScrollText, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -16,10 +17,17 @@ import { AUDIT_NAMES, actWord, subjectWord } from './audit-words.ts'
 /** What a page of the log is narrowed by, as its address says it. */
 type AuditNarrowing = Readonly<Record<string, string>>
 
-/** The filters of a log that an address has, of those that the page knows. */
+/** The filters that are days. */
+const DAYS: readonly string[] = ['from', 'to']
+
+/** The filters of a log that an address has, of those that the page knows; a day that the calendar has not narrows nothing. */
 export const readNarrowing = (given: URLSearchParams, names: readonly string[]) => {
+  const textIn = (name: string): string => {
+    const text = (given.get(name) ?? '').trim()
+    return DAYS.includes(name) ? (readDay(text) ?? '') : text
+  }
   const filter: AuditNarrowing = Object.fromEntries(
-    names.map((name) => [name, (given.get(name) ?? '').trim()]).filter(([, value]) => value !== ''),
+    names.map((name) => [name, textIn(name)]).filter(([, value]) => value !== ''),
   )
   const subject = AUDIT_SUBJECTS.find((one) => one === filter.subject)
   const cursor = given.get('cursor')

@@ -146,6 +146,17 @@ const ROLES: Record<AuditRole, () => string> = {
 
 export const subjectWord = (subject: string): string => SUBJECTS[subject as AuditSubject]?.() ?? subject
 
+/** What the log keeps in the place of a number where there is one thing of its kind, and no name of it. */
+const ONLY_ONES: ReadonlySet<string | null> = new Set([
+  'backup',
+  'book',
+  'command',
+  'content',
+  'identity',
+  'setup',
+  'words',
+])
+
 /** What an act was done to, as its entry names it. A statement of a bank brings many movements, and has no number of its own. */
 export const thingWord = ({
   action,
@@ -160,7 +171,7 @@ export const thingWord = ({
 }): string =>
   action === 'bankEntry.import'
     ? m.console_audit_statement()
-    : `${subjectWord(subject)} ${subjectName ?? subjectId ?? ''}`
+    : `${subjectWord(subject)} ${subjectName ?? (ONLY_ONES.has(subjectId) ? '' : subjectId) ?? ''}`.trim()
 
 export const auditRoleWord = (role: AuditRole): string => ROLES[role]()
 

@@ -139,7 +139,7 @@ export default function Account({ loaderData: { account }, actionData: refused }
                   ? [
                       m.operator_accounts_shop(),
                       <LocaleLink key="shop" to={`/operator/shops/${shop.id}`} className="underline underline-offset-4">
-                        {`${shop.name} (${shopStatus(shop.status).text})`}
+                        {`${shop.name} · ${shopStatus(shop.status).text}`}
                       </LocaleLink>,
                     ]
                   : [

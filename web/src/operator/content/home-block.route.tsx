@@ -4,7 +4,7 @@ import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
-import { formBack, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, numberNeeded, textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { textsOf } from '../../seller/marketing/read-marketing.server.ts'
 import { guardForm } from '../../server/api.server.ts'
@@ -42,7 +42,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       link: textOf(form, 'link') || null,
       linkTexts: textsOf(form, 'linkText'),
       picture: files[0]?.key ?? (kept || null),
-      limit: Number(textOf(form, 'limit')),
+      limit: numberNeeded(form, 'limit'),
       filter: textOf(form, 'filter'),
       ...readSchedule(form),
     }),

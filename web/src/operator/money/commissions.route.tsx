@@ -1,7 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { useLocation, useNavigation } from 'react-router'
-import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, numberNeeded, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -58,7 +58,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
           // one that is not there is refused by the market
           subDomain: shops[0]?.subDomain ?? asked,
           categoryId: Number(textOf(form, 'categoryId')) || null,
-          percent: numberOf(form, 'percent') ?? 0,
+          percent: numberNeeded(form, 'percent'),
           fixed: numberOf(form, 'fixed') ?? 0,
           from: textOf(form, 'from'),
           until: textOf(form, 'until') || null,

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import type { GroupData } from '../../access/wire.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
-import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
+import { numberNeeded, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -33,8 +33,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { settings, groups: groups.items, formKey: crypto.randomUUID() }
 }
 
-/** A percentage as people type it, with a comma or a point. */
-const percentOf = (text: string): number => Number(text.replace(',', '.').replace('%', '').trim())
+/** A percentage as people type it, perhaps with its sign. */
+const percentOf = (text: string): number => numberNeeded(new Map([['percent', text.replace('%', '')]]), 'percent')
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))

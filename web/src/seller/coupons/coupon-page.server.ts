@@ -2,7 +2,7 @@ import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_FILTERS } from '@lonja/core
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formBack, numberOf, numberOrNull, textOf, typedOf } from '../../forms/refused-form.server.ts'
+import { formBack, numberNeeded, numberOf, numberOrNull, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { textInLanguage } from '../../forms/text-in-language.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -53,7 +53,7 @@ const readTerms = (form: FormData) => {
     validFrom: byDays ? null : momentOf(form, 'validFrom'),
     validUntil: byDays ? null : momentOf(form, 'validUntil'),
     total: numberOrNull(form, 'total'),
-    perAccount: numberOf(form, 'perAccount') ?? 1,
+    perAccount: numberNeeded(form, 'perAccount'),
   }
 }
 
@@ -79,7 +79,7 @@ export const readRunningCoupon = (form: FormData) => ({
   titles: textsOf(form, 'title'),
   collectUntil: momentOf(form, 'collectUntil') ?? '',
   total: numberOrNull(form, 'total'),
-  perAccount: numberOf(form, 'perAccount') ?? 1,
+  perAccount: numberNeeded(form, 'perAccount'),
 })
 
 /**

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { GroupData } from '../../access/wire.ts'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
+import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { countText } from '../../locale/count-text.ts'
@@ -54,9 +54,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       case 'terms':
         await api.setPaymentTerms({
           params: { accountId: params.accountId },
-          // an empty field is no number of days, and the market says so beside it
           body: {
-            days: numberOf(form, 'days') ?? Number.NaN,
+            days: numberNeeded(form, 'days'),
             limit: numberOrNull<Euros>(form, 'limit'),
             version: textOf(form, 'version'),
           },

@@ -11,13 +11,14 @@ import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
-import { useLocale } from '../../locale/locale.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -214,12 +215,18 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const None = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <EmptyState Icon={Contact} title={m.customers_none()} />
+const None = ({ isNarrowed }: { isNarrowed: boolean }) => {
+  const path = usePath()
+  return isNarrowed ? (
+    <EmptyState Icon={Contact} title={m.customers_none()}>
+      <LinkButton kind="quiet" to={path('/seller/customers')}>
+        {m.customers_back()}
+      </LinkButton>
+    </EmptyState>
   ) : (
     <EmptyState Icon={Contact} title={m.customers_none_yet()} text={m.customers_none_yet_text()} />
   )
+}
 
 /** The same on phones. */
 const Cards = ({ customers }: { customers: readonly Customer[] }) => {

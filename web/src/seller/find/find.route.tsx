@@ -1,3 +1,4 @@
+import { plainText } from '@lonja/core/kernel/plain-text.ts'
 import { SearchX } from 'lucide-react'
 import { findPages, foundGroups } from '../../console/find/find-groups.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -14,7 +15,9 @@ const SEARCH_MAX = 60
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const search = plainText(url.searchParams.get('search') ?? '')
+    .trim()
+    .slice(0, SEARCH_MAX)
   return { search, found: search === '' ? null : await orErrorPage(client(context).findInShop({ query: { search } })) }
 }
 

@@ -120,7 +120,7 @@ export const HolidayRows = ({
                 </select>
               </InRow>
               <div className="sm:col-span-3 empty:hidden">
-                <RowErrors errors={holidayNowSaved(refused, n, holiday, locale)} />
+                <RowErrors errors={refused?.errors[`holidays-${n}`] ?? holidayNowSaved(refused, n, holiday, locale)} />
               </div>
             </div>
           )
@@ -182,7 +182,9 @@ export const ExceptionRows = ({
                 </InRow>
               ))}
               <div className="sm:col-span-3 empty:hidden">
-                <RowErrors errors={exceptionNowSaved(refused, n, exception, locale)} />
+                <RowErrors
+                  errors={refused?.errors[`exceptions-${n}`] ?? exceptionNowSaved(refused, n, exception, locale)}
+                />
               </div>
             </div>
           )

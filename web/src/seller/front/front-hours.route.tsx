@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { textOf } from '../../forms/refused-form.server.ts'
+import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { guardForm } from '../../server/api.server.ts'
 import { HoursFields } from '../../shops/opening/hours-fields.tsx'
@@ -23,15 +23,27 @@ const filledRows = (form: FormData, names: readonly string[]): number[] => {
   return [...new Set(filled.flatMap(([name = '', n]) => (names.includes(name) ? [Number(n)] : [])))]
 }
 
+const holidayRows = (form: FormData): number[] => filledRows(form, ['holidayFrom', 'holidayTo'])
+const exceptionRows = (form: FormData): number[] => filledRows(form, ['exceptionDay', 'exceptionFrom', 'exceptionTo'])
+
+/** The row that a refusal is about, holidays-0 or exceptions-0, by the refusal's path. */
+const rowOf =
+  (form: FormData) =>
+  (path: string): string | undefined => {
+    const [, part, n] = /^body\.(holidays|exceptions)\.(\d+)/.exec(path) ?? []
+    const row = (part === 'holidays' ? holidayRows(form) : exceptionRows(form))[Number(n)]
+    return row === undefined ? undefined : `${part}-${row}`
+  }
+
 const readHolidays = (form: FormData) =>
-  filledRows(form, ['holidayFrom', 'holidayTo']).map((n) => ({
+  holidayRows(form).map((n) => ({
     from: textOf(form, `holidayFrom-${n}`),
     to: textOf(form, `holidayTo-${n}`) || textOf(form, `holidayFrom-${n}`),
     orders: form.get(`holidayOrders-${n}`) === 'refused' ? ('refused' as const) : ('later' as const),
   }))
 
 const readExceptions = (form: FormData) =>
-  filledRows(form, ['exceptionDay', 'exceptionFrom', 'exceptionTo']).map((n) => ({
+  exceptionRows(form).map((n) => ({
     day: textOf(form, `exceptionDay-${n}`),
     spans: [0, 1]
       .map((part) => ({
@@ -45,8 +57,12 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const body = { hours: hoursOf(form), holidays: readHolidays(form), exceptions: readExceptions(form) }
-  return saveFront(context, form, body, '/seller/front/hours')
+  return saveFront(context, form, body, '/seller/front/hours', rowOf(form))
 }
+
+/** Whether something is wrong with a part of the form, or with a row of it. */
+const hasErrorIn = (refused: RefusedForm | undefined, part: string): boolean =>
+  Object.keys(refused?.errors ?? {}).some((field) => field === part || field.startsWith(`${part}-`))
 
 export const meta = () => [{ title: m.seller_front_page() }]
 
@@ -68,7 +84,7 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
         <FoldedSheet title={m.shops_hours()} open={Boolean(refused?.errors.hours) || isOvertaken}>
           <HoursFields isTitled hours={hours} refused={refused} errors={refused?.errors.hours} />
         </FoldedSheet>
-        <FoldedSheet title={m.seller_front_exceptions()} open={Boolean(refused?.errors.exceptions) || isOvertaken}>
+        <FoldedSheet title={m.seller_front_exceptions()} open={hasErrorIn(refused, 'exceptions') || isOvertaken}>
           <ExceptionRows exceptions={exceptions} refused={refused} />
         </FoldedSheet>
         <SaveBar>

@@ -40,3 +40,12 @@ test('whoever was overtaken reads what is saved by now in each row that they typ
   )
   expect(saved(refused)).not.toContain(m.ui_now_saved({ value: '10:00–13:30' }))
 })
+
+test('what is wrong with a row stands in it, unfolded, and each row’s fields have names of their own', () => {
+  const errors = { 'holidays-1': ['termina antes de empezar'], 'exceptions-0': ['falta el día'] }
+  const html = page({ errors, values: { 'holidayFrom-1': '2026-08-10', 'exceptionFrom-0-0': '10:00' }, problem: null })
+  for (const [text] of Object.values(errors)) expect(html).toMatch(new RegExp(`role="alert"[^>]*>${text}<`))
+  expect([...html.matchAll(/<details[^>]*>/g)].map(([tag]) => /\bopen\b/.test(tag))).toEqual([true, false, true])
+  const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toHaveLength(new Set(names).size)
+})

@@ -28,19 +28,21 @@ const TEXTS = textInLanguage({
 
 /**
  * Writes a part of the draft and leads back to its page; a form that is refused comes back with all that was typed, also when
- * someone else saved meanwhile: then it says so, and the next press saves over what it was not shown.
+ * someone else saved meanwhile: then it says so, and the next press saves over what it was not shown. `fieldOf` names the form's field or
+ * row that a refusal is about.
  */
 export const saveFront = async (
   context: Context,
   form: FormData,
   body: Omit<Body, 'version'>,
   page: string,
+  fieldOf: (path: string) => string | undefined = TEXTS,
 ): Promise<Response | RefusedForm> => {
   try {
     await client(context).updateSellerFront({ body: { ...body, version: Number(form.get('version')) } })
     return redirectWithNotice(context, localizedPath(page, context.get(localeContext)), 'frontSaved')
   } catch (error) {
-    return refusedForm(form, error, TEXTS)
+    return refusedForm(form, error, fieldOf)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { RowErrors } from '../../ui/row-errors.tsx'
 
 /** A group of boxes under one name, with what is wrong with it. */
 export const Ticked = ({
@@ -23,10 +24,8 @@ export const Ticked = ({
         </Checkbox>
       ))}
     </div>
-    {errors?.[0] && (
-      <p id={`${name}-error`} className="mt-1.5 font-medium text-red text-xs">
-        {errors[0]}
-      </p>
-    )}
+    <div id={`${name}-error`}>
+      <RowErrors errors={errors} />
+    </div>
   </fieldset>
 )

@@ -2,7 +2,7 @@ import { INVOICING_MODES, type InvoicingMode } from '@lonja/core/invoices/invoic
 import { LOCALES, type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { useNavigation } from 'react-router'
 import { nowSaved } from '../../forms/now-saved.ts'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { numberNeeded, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
@@ -42,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         mode: textOf(form, 'mode') as InvoicingMode,
         series: textOf(form, 'series'),
         correctiveSeries: textOf(form, 'correctiveSeries'),
-        firstNumber: numberOf(form, 'firstNumber') ?? 0,
+        firstNumber: numberNeeded(form, 'firstNumber'),
         language: textOf(form, 'language') as Locale,
         registry: textOf(form, 'registry'),
         exemptNote: textOf(form, 'exemptNote'),

@@ -13,6 +13,7 @@ it.each([
   ['invoice=paid', {}],
   ['amountFrom=12,5&amountTo=20.00', { amountFrom: '12.5', amountTo: '20.00' }],
   ['amountFrom=mucho&amountTo=-3&dateFrom=ayer&dateTo=2026-13-40', {}],
+  ['dateFrom=2026-02-31&dateTo=28/02/2026', { dateTo: '2026-02-28' }],
   [
     'dateFrom=2026-05-01&dateTo=2026-05-31&search= bar ',
     { dateFrom: '2026-05-01', dateTo: '2026-05-31', search: 'bar' },

@@ -1,6 +1,7 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { ORDER_WORK, type OrderWorkName } from '@lonja/core/console/order-work.ts'
 import { INVOICE_FILTERS } from '@lonja/core/invoices/invoice-lists.ts'
+import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
@@ -31,8 +32,8 @@ type OrderQuery = Partial<Record<Exclude<keyof OrderFields, 'sort' | 'deliveryMe
 
 const oneOf = (list: readonly string[], value: string): string => (list.includes(value) ? value : '')
 const isWork = (value: string): value is OrderWorkName => Object.hasOwn(ORDER_WORK, value)
-const dayText = (value: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
+/** A day as browsers send it or as people write it, as YYYY-MM-DD; '' for what is none. */
+const dayText = (value: string): string => readDay(value) ?? ''
 
 const AMOUNT = new RegExp(`^(?:${AMOUNT_PATTERN})$`)
 

@@ -22,6 +22,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-orders.route'
@@ -173,6 +174,18 @@ const Exports = ({ query }: { query: string }) => {
   )
 }
 
+const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) => {
+  const path = usePath()
+  if (!isNarrowed) return <EmptyState Icon={Inbox} title={m.seller_orders_none()} text={m.seller_orders_none_text()} />
+  return (
+    <EmptyState Icon={Inbox} title={m.orders_none_found()} text={m.orders_none_found_text()}>
+      <LinkButton kind="quiet" to={path('/seller/orders')}>
+        {m.orders_show_all()}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
 export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
   const { items, fields, hidden, views, counts, issues } = page
   const { pathname, search } = useLocation()
@@ -222,7 +235,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
         <IssueAll orders={items} action={pathname + search} />
       )}
       {items.length === 0 ? (
-        <EmptyState Icon={Inbox} title={m.seller_orders_none()} text={m.seller_orders_none_text()} />
+        <NoOrders isNarrowed={Object.values(fields).some(Boolean)} />
       ) : (
         <Form method="post" action={pathname + search} key={search} preventScrollReset>
           <ConsoleTable<OrderCardRow>

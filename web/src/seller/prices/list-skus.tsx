@@ -74,7 +74,10 @@ const Row = ({ sku, typed }: { sku: ListSku; typed: string | undefined }) => {
         </span>
         {sku.ladder.length > 0 && (
           <span className="block text-ink-2 text-xs">
-            {m.prices_steps()}: {sku.ladder.map(({ from, price }) => `${from} → ${money(price)}`).join(', ')}
+            {m.ui_named({
+              name: m.prices_steps(),
+              value: sku.ladder.map(({ from, price }) => `${from} → ${money(price)}`).join(', '),
+            })}
           </span>
         )}
       </th>

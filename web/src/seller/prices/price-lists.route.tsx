@@ -83,9 +83,7 @@ const Row = ({ list }: { list: PriceListData }) => {
       </div>
       <div className="text-xs tabular-nums sm:text-right">
         <p>{periodText(list, locale)}</p>
-        <p className="text-ink-2">
-          {m.prices_own()}: {countText(list.ownPrices, locale)}
-        </p>
+        <p className="text-ink-2">{m.ui_named({ name: m.prices_own(), value: countText(list.ownPrices, locale) })}</p>
       </div>
     </div>
   )

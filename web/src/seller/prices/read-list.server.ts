@@ -1,10 +1,10 @@
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { numberNeeded, textOf } from '../../forms/refused-form.server.ts'
 import { momentOf } from '../marketing/read-marketing.server.ts'
 
 /** Reads the form of a price list. */
 export const readList = (form: FormData) => ({
   name: textOf(form, 'name'),
-  percent: numberOf(form, 'percent') ?? 0,
+  percent: numberNeeded(form, 'percent'),
   groupIds: form.getAll('groupIds').map(Number),
   startsAt: momentOf(form, 'startsAt'),
   endsAt: momentOf(form, 'endsAt'),

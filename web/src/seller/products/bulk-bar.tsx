@@ -140,9 +140,7 @@ export const BulkOutcome = ({
     {skipped.length > 0 && (
       <ul className="mt-2 list-disc pl-5 text-sm">
         {skipped.map(({ id, reason }) => (
-          <li key={id}>
-            {nameOf(id)}: {REASONS[reason]()}
-          </li>
+          <li key={id}>{m.ui_named({ name: nameOf(id), value: REASONS[reason]() })}</li>
         ))}
       </ul>
     )}

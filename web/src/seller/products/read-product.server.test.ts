@@ -20,6 +20,15 @@ test('each sku has its own fields', () => {
   expect(second?.sku.attributes).toMatchObject([{ name: { es: 'Talla 1' }, value: { es: 'valor 1' } }])
 })
 
+test('a number that was emptied is left to be refused as missing, not taken for nothing', () => {
+  const form = formOf(1, 1)
+  for (const name of ['price', 'stock', 'packSize', 'minimum']) form.set(`sku-0-${name}`, '')
+  expect(skusOf(form)[0]?.sku).toMatchObject({ price: '', stock: '', packSize: '', minimum: '' })
+  // a row that offers another sku and was left empty is none
+  form.set('sku-0-serialNumber', '')
+  expect(skusOf(form)).toEqual([])
+})
+
 test('the day on which more is expected is read as it is written; none is none, and what is no day is left to be refused', () => {
   const form = formOf(4, 1)
   for (const [sku, text] of ['2026-12-24', '24/12/2026', '', 'pronto'].entries())

@@ -7,7 +7,14 @@ import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { decimalOf, type Fields, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
+import {
+  decimalOf,
+  type Fields,
+  numberNeeded,
+  numberOf,
+  numberOrNull,
+  textOf,
+} from '../../forms/refused-form.server.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
 import { pictureTextField } from './picture-text-field.ts'
 import { rowsOf } from './sku-rows.ts'
@@ -55,14 +62,13 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
     ean: textOf(form, of('ean')),
     attributes: attributesOf(form, row, attributeRows),
     ...(form.has(of('picture')) && { picture: textOf(form, of('picture')) || null }),
-    // what is no number stays for the market to refuse
-    price: (numberOf(form, of('price')) ?? 0) as Euros,
+    price: numberNeeded<Euros>(form, of('price')),
     ladder: ladderOf(form, row),
-    packSize: numberOf(form, of('packSize')) ?? 1,
-    minimum: numberOf(form, of('minimum')) ?? 1,
+    packSize: numberNeeded(form, of('packSize')),
+    minimum: numberNeeded(form, of('minimum')),
     weight: numberOrNull(form, of('weight'), decimalOf),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
-    stock: numberOf(form, of('stock')) ?? 0,
+    stock: numberNeeded(form, of('stock')),
     ...expectedOn(form, of),
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
     onShelf: form.has(of('onShelf')),
@@ -83,7 +89,7 @@ export const skusOf = (form: FormData) => {
       const sku = skuOf(fields, row, attributeRows)
       const [id, stockSeen] = [numberOf(fields, `sku-${row}-id`), numberOf(fields, `sku-${row}-stockSeen`)]
       if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
-      return sku.serialNumber === '' && sku.price === 0 ? [] : [{ row, sku }]
+      return sku.serialNumber === '' && textOf(fields, `sku-${row}-price`) === '' ? [] : [{ row, sku }]
     })
 }
 
@@ -102,7 +108,7 @@ export const readProduct = async (
     pictureTexts: files
       .filter(({ key }) => LOCALES.some((locale) => form.has(pictureTextField(key, locale))))
       .map(({ key }) => ({ picture: key, texts: textsOf(form, (locale) => pictureTextField(key, locale)) })),
-    vat: numberOf(form, 'vat') ?? 0,
+    vat: numberNeeded(form, 'vat'),
     retailPrice: numberOrNull<Euros>(form, 'retailPrice'),
     categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),
     onShelf: form.has('onShelf'),

@@ -1,6 +1,6 @@
 import { shippingContract } from '@lonja/core/shipping/shipping.contract.ts'
 import { expect, test } from 'vitest'
-import { readTerms, readZone } from './read-shipping.server.ts'
+import { readTerms, readZone, termsFieldOf, zoneFieldOf } from './read-shipping.server.ts'
 
 const formOf = (rows: number, fields: Record<string, string>): FormData => {
   const form = new FormData()
@@ -25,4 +25,34 @@ test('of thousands of rows so many are read that the market refuses them', () =>
     ['pickUpSlots', pickUpSlots],
   ] as const)
     expect(body.safeParse({ [field]: rows }).error?.issues.some(({ code }) => code === 'too_big')).toBe(true)
+})
+
+test('a refusal stands beside the row that was sent, also below rows that are empty', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    'from-0': '0',
+    'from-1': '',
+    'cost-1': '',
+    'from-2': '10',
+    'cost-2': '-4',
+  }))
+    form.set(name, value)
+  const fieldOf = zoneFieldOf(form, 1)
+  for (const [path, field] of [
+    ['body.zones.1.steps.1.cost', 'cost-2'],
+    ['body.zones.1.steps', 'steps'],
+    ['body.zones.1.freeFrom', 'freeFrom'],
+    ['body.zones.1.leadDays.min', 'leadMin'],
+    ['body.zones.1.leadDays', 'leadMax'],
+    ['body.zones.1.postCodes.0.from', 'postCodes'],
+    // the other zone is named, this one is what can be changed
+    ['body.zones.3.areas', 'areas'],
+    ['body.zones.3.name', undefined],
+    ['body.version', undefined],
+  ] as const)
+    expect([path, fieldOf(path)]).toEqual([path, field])
+  form.set('slotFrom-0', '')
+  form.set('slotFrom-1', '10:00')
+  expect(termsFieldOf(form)('body.pickUpSlots.0.to')).toBe('slot-1')
+  expect(termsFieldOf(form)('body.pickUpHours')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
-import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
+import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { postCodesOf } from './post-codes.ts'
 
@@ -19,6 +19,36 @@ const rowsOf = (form: FormData, name: string): number[] =>
 
 const amountOf = (form: FormData, name: string): Amount => numberOrNull(form, name) as Amount
 
+/** Rows of steps that are filled in, by their numbers in the form; the first is always one. */
+const stepRowsOf = (form: FormData): number[] =>
+  rowsOf(form, 'from').filter((n) => n === 0 || textOf(form, `from-${n}`) !== '' || textOf(form, `cost-${n}`) !== '')
+
+/** Rows of pick-up times that are filled in, by their numbers in the form. */
+const slotRowsOf = (form: FormData): number[] =>
+  rowsOf(form, 'slotFrom').filter((n) => textOf(form, `slotFrom-${n}`) !== '' || textOf(form, `slotTo-${n}`) !== '')
+
+/** The field of a zone's form that a refusal is about, by the refusal's path; the form's zone was sent as number `at`. */
+export const zoneFieldOf =
+  (form: FormData, at: number) =>
+  (path: string): string | undefined => {
+    const [body, zones, n, field, ...rest] = path.split('.')
+    if (body !== 'body' || zones !== 'zones' || field === undefined) return undefined
+    // of two zones that cover the same place the later one is named, which may be the other
+    if (Number(n) !== at) return field === 'areas' ? field : undefined
+    if (field === 'leadDays') return rest[0] === 'min' ? 'leadMin' : 'leadMax'
+    if (field !== 'steps') return field
+    const row = stepRowsOf(form)[Number(rest[0])]
+    return row === undefined ? 'steps' : `${rest[1] ?? 'from'}-${row}`
+  }
+
+/** The same of the form of everything but the zones; a pick-up time is one row, `slot-0`. */
+export const termsFieldOf =
+  (form: FormData) =>
+  (path: string): string | undefined => {
+    const row = slotRowsOf(form)[Number(/^body\.pickUpSlots\.(\d+)/.exec(path)?.[1])]
+    return row === undefined ? undefined : `slot-${row}`
+  }
+
 /** A zone as its form has it; rows without any text are left out. */
 export const readZone = (form: FormData): SellerZone => {
   const [min, max] = [numberOf(form, 'leadMin'), numberOf(form, 'leadMax')]
@@ -29,9 +59,7 @@ export const readZone = (form: FormData): SellerZone => {
     provinces: ticked('provinces'),
     postCodes: postCodesOf(textOf(form, 'postCodes')),
     basis: RATE_BASES.find((basis) => basis === form.get('basis')) ?? 'amount',
-    steps: rowsOf(form, 'from')
-      .filter((n) => n === 0 || textOf(form, `from-${n}`) !== '' || textOf(form, `cost-${n}`) !== '')
-      .map((n) => ({ from: numberOf(form, `from-${n}`) ?? 0, cost: amountOf(form, `cost-${n}`) })),
+    steps: stepRowsOf(form).map((n) => ({ from: numberNeeded(form, `from-${n}`), cost: amountOf(form, `cost-${n}`) })),
     freeFrom: amountOf(form, 'freeFrom'),
     leadDays: min === undefined && max === undefined ? null : { min: min ?? max ?? 0, max: max ?? min ?? 0 },
   }
@@ -42,13 +70,11 @@ export const readTerms = (form: FormData) => ({
   ships: form.has('ships'),
   elsewhere: form.get('elsewhere') === 'refuse' ? ('refuse' as const) : ('quote' as const),
   pickUp: form.has('pickUp'),
-  pickUpHours: numberOf(form, 'pickUpHours') ?? 0,
-  pickUpSlots: rowsOf(form, 'slotFrom')
-    .filter((n) => textOf(form, `slotFrom-${n}`) !== '' || textOf(form, `slotTo-${n}`) !== '')
-    .map((n) => ({
-      days: form.getAll(`slotDays-${n}`).map(Number),
-      from: textOf(form, `slotFrom-${n}`),
-      to: textOf(form, `slotTo-${n}`),
-      capacity: numberOrNull(form, `slotCapacity-${n}`),
-    })),
+  pickUpHours: numberNeeded(form, 'pickUpHours'),
+  pickUpSlots: slotRowsOf(form).map((n) => ({
+    days: form.getAll(`slotDays-${n}`).map(Number),
+    from: textOf(form, `slotFrom-${n}`),
+    to: textOf(form, `slotTo-${n}`),
+    capacity: numberOrNull(form, `slotCapacity-${n}`),
+  })),
 })

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/shipping.route'
-import { readTerms, type SellerShipping } from './read-shipping.server.ts'
+import { readTerms, type SellerShipping, termsFieldOf } from './read-shipping.server.ts'
 import { saveShipping } from './save-shipping.server.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -29,9 +29,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const shipping = await orErrorPage(client(context).getSellerShipping())
   const body = { ...shipping, ...readTerms(form), version: Number(form.get('version')) }
-  return saveShipping(context, form, body, () =>
-    redirectWithNotice(context, localizedPath('/seller/shipping', context.get(localeContext)), 'saved'),
-  )
+  const done = () => redirectWithNotice(context, localizedPath('/seller/shipping', context.get(localeContext)), 'saved')
+  return saveShipping(context, form, body, done, termsFieldOf(form))
 }
 
 export const meta = () => [{ title: m.seller_shipping_page() }]

@@ -134,7 +134,7 @@ const Slots = ({ slots, refused }: { slots: readonly Slot[]; refused: RefusedFor
                   className={`${controlStyle} max-w-40`}
                 />
               </div>
-              <RowErrors errors={slotNowSaved(refused, n, slot, days ?? [], locale)} />
+              <RowErrors errors={refused?.errors[`slot-${n}`] ?? slotNowSaved(refused, n, slot, days ?? [], locale)} />
             </div>
           )
         })}

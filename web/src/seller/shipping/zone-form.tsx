@@ -51,7 +51,7 @@ export const ZoneForm = ({ version, zone, isNew, refused }: ZoneFormProps) => {
           maxLength={60}
           required
           defaultValue={refused?.values.name ?? zone.name}
-          errors={nowSaved(refused, 'name', zone.name)}
+          errors={errorsBeside(refused, 'name', zone.name)}
         />
       </Sheet>
       <Sheet title={m.seller_shipping_places()}>
@@ -88,10 +88,16 @@ const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
   const provinces = tickedIn(refused, 'provinces') ?? zone.provinces
   const postCodes = zone.postCodes.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join('\n')
   const provinceNames = zone.provinces.map((id) => provinceName(id, locale)).join(', ')
-  const overtaken = {
-    areas: listNowSaved(refused, areas.toSorted(), zone.areas.toSorted(), zone.areas.map(areaText).join(', ')),
-    provinces: listNowSaved(refused, provinces.toSorted(), zone.provinces.toSorted(), provinceNames),
-    postCodes: nowSaved(refused, 'postCodes', postCodes),
+  const errors = {
+    areas: [
+      ...(refused?.errors.areas ?? []),
+      ...listNowSaved(refused, areas.toSorted(), zone.areas.toSorted(), zone.areas.map(areaText).join(', ')),
+    ],
+    provinces: [
+      ...(refused?.errors.provinces ?? []),
+      ...listNowSaved(refused, provinces.toSorted(), zone.provinces.toSorted(), provinceNames),
+    ],
+    postCodes: errorsBeside(refused, 'postCodes', postCodes),
   }
   return (
     <div className="space-y-4">
@@ -102,8 +108,8 @@ const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
           </Checkbox>
         ))}
       </div>
-      <RowErrors errors={overtaken.areas} />
-      <details open={provinces.length > 0 || overtaken.provinces.length > 0}>
+      <RowErrors errors={errors.areas} />
+      <details open={provinces.length > 0 || errors.provinces.length > 0}>
         <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
           {m.seller_shipping_provinces()}
         </summary>
@@ -114,9 +120,9 @@ const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
             </Checkbox>
           ))}
         </div>
-        <RowErrors errors={overtaken.provinces} />
+        <RowErrors errors={errors.provinces} />
       </details>
-      <details open={postCodes !== '' || Boolean(refused?.values.postCodes)}>
+      <details open={postCodes !== '' || Boolean(refused?.values.postCodes) || errors.postCodes.length > 0}>
         <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
           {m.seller_shipping_post_codes()}
         </summary>
@@ -127,7 +133,7 @@ const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
             name="postCodes"
             rows={3}
             defaultValue={refused?.values.postCodes ?? postCodes}
-            errors={overtaken.postCodes}
+            errors={errors.postCodes}
           />
         </div>
       </details>
@@ -167,6 +173,10 @@ const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
             const step = zone.steps[n]
             const from = { name: `from-${n}`, kept: step ? number.format(step.from) : n === 0 ? '0' : '' }
             const cost = { name: `cost-${n}`, kept: amountText(step?.cost, locale) }
+            const inRow = (name: string) => ({
+              className: controlStyle,
+              ...(refused?.errors[name] && { 'aria-invalid': true as const, 'aria-describedby': `step-${n}-error` }),
+            })
             const saved = { [from.name]: from.kept, [cost.name]: cost.kept }
             return (
               <div key={n} className="col-span-2 grid grid-cols-subgrid">
@@ -175,22 +185,29 @@ const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
                   inputMode="decimal"
                   defaultValue={refused?.values[from.name] ?? from.kept}
                   aria-label={m.seller_shipping_step_from_n({ n: n + 1 })}
-                  className={controlStyle}
+                  {...inRow(from.name)}
                 />
                 <input
                   name={cost.name}
                   inputMode="decimal"
                   defaultValue={refused?.values[cost.name] ?? cost.kept}
                   aria-label={m.seller_shipping_step_cost_n({ n: n + 1 })}
-                  className={controlStyle}
+                  {...inRow(cost.name)}
                 />
-                <div className="col-span-2 empty:hidden">
-                  <RowErrors errors={rowNowSaved(refused, saved, step ? `${from.kept} → ${cost.kept || '—'}` : '')} />
+                <div id={`step-${n}-error`} className="col-span-2 empty:hidden">
+                  <RowErrors
+                    errors={[
+                      ...(refused?.errors[from.name] ?? []),
+                      ...(refused?.errors[cost.name] ?? []),
+                      ...rowNowSaved(refused, saved, step ? `${from.kept} → ${cost.kept || '—'}` : ''),
+                    ]}
+                  />
                 </div>
               </div>
             )
           })}
         </div>
+        <RowErrors errors={refused?.errors.steps} />
         <p className="mt-2 text-ink-3 text-xs">{m.seller_shipping_steps_hint()}</p>
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-3">

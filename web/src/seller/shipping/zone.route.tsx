@@ -13,7 +13,7 @@ import { areaText } from '../../shops/shipping-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/zone.route'
-import { readZone, type SellerZone } from './read-shipping.server.ts'
+import { readZone, type SellerZone, zoneFieldOf } from './read-shipping.server.ts'
 import { saveShipping } from './save-shipping.server.ts'
 import { ZoneForm } from './zone-form.tsx'
 import { placeOf, zoneNow } from './zone-now.ts'
@@ -49,13 +49,13 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const zones =
     isDeleted || at < 0 ? (isDeleted ? others : [...others, readZone(form)]) : shipping.zones.with(at, readZone(form))
   const body = { ...shipping, zones, version: Number(form.get('version')) }
-  return saveShipping(context, form, body, () =>
+  const done = () =>
     redirectWithNotice(
       context,
       localizedPath('/seller/shipping', context.get(localeContext)),
       isDeleted ? 'deleted' : 'saved',
-    ),
-  )
+    )
+  return saveShipping(context, form, body, done, zoneFieldOf(form, at < 0 ? others.length : at))
 }
 
 export const meta = () => [{ title: m.seller_shipping_zone_page() }]

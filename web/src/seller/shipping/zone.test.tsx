@@ -23,6 +23,22 @@ const back = (zones: SellerZone[], typed: Record<string, string>): string => {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
+test('what is refused stands beside its field, which is marked as wrong', () => {
+  const loaderData = { version: 8, zones: [zone('Península', ['peninsula'])], place: 0, begun, isNew: false }
+  const errors = { 'cost-0': ['coste negativo'], freeFrom: ['demasiado'], areas: ['otra zona la cubre'] }
+  const actionData = {
+    values: { before: 'Península', 'from-0': '0', 'cost-0': '-3' },
+    repeated: {},
+    errors,
+    problem: null,
+  }
+  const element = createElement(Zone as unknown as FunctionComponent<object>, { loaderData, actionData } as object)
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  expect(html).toMatch(/<input(?=[^>]*name="cost-0")(?=[^>]*aria-invalid="true")(?=[^>]*value="-3")[^>]*>/)
+  expect(html).toMatch(/<input(?=[^>]*name="freeFrom")(?=[^>]*aria-invalid="true")[^>]*>/)
+  expect(html).toMatch(/<p(?=[^>]*role="alert")(?=[^>]*tabindex="-1")[^>]*>otra zona la cubre</i)
+})
+
 const before = (html: string) => /name="before" value="([^"]*)"/.exec(html)?.[1]
 
 test('a zone to which someone gave another name meanwhile is saved over, not added a second time', () => {

@@ -1,7 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Wallet } from 'lucide-react'
 import { useNavigation } from 'react-router'
-import { numberOf, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
+import { numberNeeded, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
@@ -51,8 +51,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     await api.issueVoucher({
       body: {
         accountId: typedOf(form, 'accountId') ? Number(form.get('accountId')) : null,
-        amount: numberOf(form, 'amount') ?? 0,
-        validDays: Number(typedOf(form, 'validDays')),
+        amount: numberNeeded(form, 'amount'),
+        validDays: numberNeeded(form, 'validDays'),
         note: typedOf(form, 'note'),
         reason: typedOf(form, 'reason'),
       },
@@ -178,7 +178,7 @@ const VoucherRow = ({ voucher }: { voucher: ShopVoucher }) => {
       {note && <p className="break-words text-ink-2">{note}</p>}
       {reason && (
         <p className="break-words text-ink-2 text-xs">
-          {m.vouchers_desk_reason()}: {reason}
+          {m.ui_named({ name: m.vouchers_desk_reason(), value: reason })}
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-ink-2 text-xs">

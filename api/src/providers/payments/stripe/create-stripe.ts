@@ -20,6 +20,15 @@ interface ServiceConfig {
   readonly seed: boolean
 }
 
+/** Far enough from the market's port that another market beside it has another one. */
+const PORTS_APART = 10_000
+
+/** The port of a market's twin, the same after each start; 0, any one, where the market names none. */
+const twinPort = (publicUrl: string): number => {
+  const port = Number(new URL(publicUrl).port)
+  return port > 0 && port + PORTS_APART < 65_536 ? port + PORTS_APART : 0
+}
+
 const NONE: StripeService = { stripe: undefined, origins: [], local: undefined, stop: async () => {} }
 
 /**
@@ -41,7 +50,12 @@ export const createStripeService = async (
     }
   const { startLocalStripe } = await import('./local/start-local-stripe.ts')
   const { settings, local, origin, stop } = await startLocalStripe(
-    { webhookUrl: webhookUrls.platform, connectWebhookUrl: webhookUrls.connect },
+    {
+      webhookUrl: webhookUrls.platform,
+      connectWebhookUrl: webhookUrls.connect,
+      marketUrl: config.publicUrl,
+      port: twinPort(config.publicUrl),
+    },
     clock,
   )
   return { stripe: createStripe(settings, clock), origins: [origin], local, stop }

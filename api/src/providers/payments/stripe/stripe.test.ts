@@ -479,6 +479,32 @@ describe('the twin', () => {
     expect(await stripe.readPayment(sessionId)).toMatchObject({ status: 'settled' })
   })
 
+  it('after a restart answers the page of a payment before it at the same address, with the way to one’s orders', async () => {
+    const before = await startLocalStripe({ marketUrl: 'http://localhost:3000' }, () => START)
+    const { port } = new URL(before.origin)
+    const url = await createStripe(before.settings, () => START)
+      .startPayment({
+        ...{ attemptId: 'a', orderId: 'o', amountCents: cents(1000), title: 'Pedido', locale: 'es' },
+        ...{ successUrl: 'http://localhost:3000/uc', cancelUrl: 'http://localhost:3000/uc' },
+        expiresAt: new Date(START.getTime() + 45 * MINUTE),
+      })
+      .then((answer) => (answer.status === 'started' ? answer.url : ''))
+    await before.stop()
+    const again = await startLocalStripe({ marketUrl: 'http://localhost:3000', port: Number(port) }, () => START)
+    onTestFinished(again.stop)
+    for (const method of ['GET', 'POST']) {
+      const page = await fetch(url, { method, ...(method === 'POST' && { body: new URLSearchParams({ act: 'pay' }) }) })
+      const html = await page.text()
+      expect(page.status).toBe(404)
+      for (const address of ['/uc', '/en/uc', '/zh/uc'])
+        expect(html).toContain(`href="http://localhost:3000${address}"`)
+    }
+    // a second market takes another port
+    const beside = await startLocalStripe({ port: Number(port) }, () => START)
+    onTestFinished(beside.stop)
+    expect(beside.origin).not.toBe(again.origin)
+  })
+
   it('refuses parameters and addresses that it does not know', async () => {
     const { origin, settings } = await scene()
     expect((await fetch(`${origin}/v1/account`, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404)

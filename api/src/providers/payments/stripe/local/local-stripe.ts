@@ -12,7 +12,7 @@ import { connectPage } from './connect-page.ts'
 import { type ControlSettings, controlSettings, WELL_BEHAVED } from './control.ts'
 import { createDeliveries, type Delivery, type Endpoints } from './deliveries.ts'
 import type { LocalDispute, LocalRefund } from './objects.ts'
-import { payPage } from './pay-page.ts'
+import { pageGone, payPage } from './pay-page.ts'
 import { closeDispute, createRefund, dispute, settleRefund } from './refunds.ts'
 import { act, BUYER_ACTS, expireDue, sessionById } from './sessions.ts'
 import { createStore } from './store.ts'
@@ -22,6 +22,8 @@ interface LocalStripeSettings {
   readonly endpoints: Endpoints
   /** waits before a webhook that was not taken is sent again, in ms */
   readonly retryMs?: readonly number[]
+  /** the market's address, to which a page that is over leads back; without it there is no way back */
+  readonly marketUrl?: string | undefined
   /** where the pages are reached, without a slash at the end */
   readonly pagesUrl: () => string
 }
@@ -91,7 +93,7 @@ export const createLocalStripe = (settings: LocalStripeSettings, clock: Clock): 
   pages.use(nearOnly(), devHeaders, bodyLimit({ maxSize: 64 * 1024 }))
   pages.onError((error, c) => {
     if (!(error instanceof ApiError)) throw error
-    return c.text(error.message, error.status)
+    return error.status === 404 ? c.html(pageGone(settings.marketUrl), 404) : c.text(error.message, error.status)
   })
   pages.get('/pay/:id', (c) => c.html(payPage(sessionById(store, c.req.param('id')))))
   pages.post('/pay/:id', async (c) => {

@@ -1,5 +1,5 @@
-import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { html } from 'hono/html'
+import { LOCALES, type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { html, raw } from 'hono/html'
 import type { Html } from '../../../dev-page.ts'
 import type { BuyerAct } from './sessions.ts'
 import type { SessionRecord } from './store.ts'
@@ -11,6 +11,7 @@ interface Texts {
   readonly waiting: string
   readonly over: string
   readonly leave: string
+  readonly orders: string
   readonly acts: Record<BuyerAct, string>
 }
 
@@ -23,6 +24,7 @@ const TEXTS: Record<Locale, Texts> = {
     waiting: 'El pago espera la respuesta del banco.',
     over: 'Esta página de pago ya no sirve.',
     leave: 'Volver a la tienda',
+    orders: 'Ver mis pedidos',
     acts: {
       pay: 'Pagar',
       pay_later: 'Pagar por adeudo bancario (se confirma después)',
@@ -38,6 +40,7 @@ const TEXTS: Record<Locale, Texts> = {
     waiting: 'The payment is waiting for the bank.',
     over: 'This payment page can no longer be used.',
     leave: 'Back to the shop',
+    orders: 'See my orders',
     acts: {
       pay: 'Pay',
       pay_later: 'Pay by bank debit (confirmed later)',
@@ -53,6 +56,7 @@ const TEXTS: Record<Locale, Texts> = {
     waiting: '付款正在等待银行确认。',
     over: '此付款页面已失效。',
     leave: '返回店铺',
+    orders: '查看我的订单',
     acts: {
       pay: '付款',
       pay_later: '银行扣款（稍后确认）',
@@ -63,12 +67,34 @@ const TEXTS: Record<Locale, Texts> = {
   },
 }
 
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 3rem auto; padding: 0 1rem; color: #14151a }
+p.note { background: #f7f6f2; padding: .75rem 1rem; border-radius: 8px }
+p.amount { font-size: 2rem; font-weight: 600; margin: 0 }
+form { display: grid; gap: .75rem; margin: 1.5rem 0 }
+button { font: inherit; min-height: 2.75rem; padding: .6rem .8rem; border: 1px solid #767a85; border-radius: 8px; background: #fff; color: inherit; cursor: pointer }
+button:first-child { background: #14151a; border-color: #14151a; color: #fff }
+a { display: inline-block; padding: .6rem 0; color: inherit }
+`
+
 const LANGUAGES: ReadonlySet<string> = new Set(Object.keys(TEXTS))
 const isLocale = (value: string | null): value is Locale => value !== null && LANGUAGES.has(value)
 
 const buttons = (acts: readonly BuyerAct[], texts: Texts): Html => html`<form method="post">
 ${acts.map((act) => html`<button name="act" value="${act}">${texts.acts[act]}</button>`)}
 </form>`
+
+/** What is shown in the place of a page that the twin no longer knows, as after its restart: that it is over, in the three languages, and the way to one's orders. */
+export const pageGone = (marketUrl: string | undefined): Html => html`<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${TEXTS.es.over}</title>
+<style>${raw(STYLE)}</style></head>
+<body><main>
+${LOCALES.map(
+  (locale) => html`<p lang="${locale}">${TEXTS[locale].over}
+${marketUrl ? html`<br><a href="${marketUrl}${localizedPath('/uc', locale)}">${TEXTS[locale].orders}</a>` : ''}</p>`,
+)}
+</main></body></html>`
 
 /** The pay page of a session, which stands in for the one at checkout.stripe.com. */
 export const payPage = ({ session, title, payment }: SessionRecord): Html => {
@@ -80,15 +106,7 @@ export const payPage = ({ session, title, payment }: SessionRecord): Html => {
   return html`<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.toPay}</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 3rem auto; padding: 0 1rem; color: #14151a }
-p.note { background: #f7f6f2; padding: .75rem 1rem; border-radius: 8px }
-p.amount { font-size: 2rem; font-weight: 600; margin: 0 }
-form { display: grid; gap: .75rem; margin: 1.5rem 0 }
-button { font: inherit; min-height: 2.75rem; padding: .6rem .8rem; border: 1px solid #767a85; border-radius: 8px; background: #fff; color: inherit; cursor: pointer }
-button:first-child { background: #14151a; border-color: #14151a; color: #fff }
-a { display: inline-block; padding: .6rem 0; color: inherit }
-</style></head>
+<style>${raw(STYLE)}</style></head>
 <body><main>
 <p class="note">${texts.standIn}</p>
 <h1>${title}</h1>

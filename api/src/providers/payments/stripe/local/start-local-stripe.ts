@@ -23,6 +23,9 @@ interface Wish {
   /** where `local.pages` is mounted by someone else; undefined: on the twin's own port */
   readonly pagesUrl?: string
   readonly retryMs?: readonly number[]
+  /** the market's address, to which a page that is over leads back */
+  readonly marketUrl?: string
+  /** another one is taken where it is in use */
   readonly port?: number
 }
 
@@ -34,10 +37,13 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(16).toString('hex')}
  */
 export const startLocalStripe = async (wish: Wish, clock: Clock): Promise<RunningLocalStripe> => {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(wish.port ?? 0, '127.0.0.1', resolve)
-  })
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(at, '127.0.0.1', resolve)
+    })
+  // a page that was opened before a restart is answered as long as the port stays the same
+  await listen(wish.port ?? 0).catch(() => listen(0))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const keys = {
@@ -55,6 +61,7 @@ export const startLocalStripe = async (wish: Wish, clock: Clock): Promise<Runnin
           : undefined,
       },
       ...(wish.retryMs ? { retryMs: wish.retryMs } : {}),
+      marketUrl: wish.marketUrl,
       pagesUrl: () => wish.pagesUrl ?? origin,
     },
     clock,

@@ -1,18 +1,6 @@
-import { kindOf } from '../fixtures/crawler.ts'
-import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
-import {
-  buyerOrderPages,
-  buyerPages,
-  marketPages,
-  PERSON_PAGES,
-  sellerOrderPages,
-  sellerPages,
-  shopPages,
-} from '../fixtures/page-lists.ts'
+import { at, expect, test } from '../fixtures/market.ts'
 import { type PageRoute, pageRoutes } from '../fixtures/page-routes.ts'
-import { comeBack, demoPerson } from '../fixtures/people.ts'
-
-test.use({ pictures: true })
+import { demoPerson } from '../fixtures/people.ts'
 
 const origin = () => process.env.MARKET_URL ?? ''
 
@@ -38,15 +26,6 @@ const leadsAway = (location: string | null): boolean => {
   return to?.protocol !== home.protocol || !`.${to.host}`.endsWith(`.${home.host}`)
 }
 
-/** Pages that every-page.spec.ts opens as the same person, where each of them fails by the same complaint. */
-const READ_ELSEWHERE: Record<string, () => Promise<string[]>> = {
-  'a visitor': async () => [...(await marketPages()), ...(await shopPages('es'))],
-  bar: async () => ['/uc', ...(await buyerPages()), ...PERSON_PAGES, ...(await buyerOrderPages())],
-  vidal: async () => ['/seller/orders', ...(await sellerPages('es')), ...(await sellerOrderPages())],
-}
-/** One page of each kind is enough: whatever it is about, it has the same scripts. */
-const kind = (path: string): string => kindOf(path.replace(/\?.*/, ''))
-
 /** Pages that only someone who is logged in opens, or that look different to them. */
 const OWN: Record<string, RegExp> = {
   bar: /^\/($|uc|goods-detail\/\d+$|shop-index\/\d+$|cartList|my-c|switch-account|deleteAccount|notification|payment)/,
@@ -69,12 +48,10 @@ test.describe('every page @wide', () => {
   })
 
   for (const who of ['a visitor', 'bar', 'vidal'])
-    test(`runs nothing that its policy forbids, and complains of nothing, for ${who}`, async ({ page, context }) => {
-      test.setTimeout(150_000)
+    test(`runs nothing but scripts of its own, and is kept by nobody else, for ${who}`, async () => {
       const person = who === 'a visitor' ? null : await demoPerson(who)
-      if (person) await comeBack(context, person)
       const headers: Record<string, string> = person ? { cookie: `token=${person.token}` } : {}
-      const open: string[] = []
+      let open = 0
       await inTurn(
         routes.filter(({ isPage, path }) => isPage && path !== '/logout' && (!person || OWN[who]?.test(path))),
         4,
@@ -90,17 +67,10 @@ test.describe('every page @wide', () => {
           }
           // someone's own page is kept by nobody else
           if (person) expect(answer.headers.get('cache-control') ?? '', path).not.toMatch(/public|s-maxage/)
-          if (answer.status === 200) open.push(path)
+          if (answer.status === 200) open += 1
         },
       )
-      // a visitor reads the pages of everyone, the others those that are theirs and one of each layout
-      const read = ((await READ_ELSEWHERE[who]?.()) ?? []).map(kind)
-      const own = open.filter((path) => !read.includes(kind(path)))
-      expect(own.length).toBeGreaterThan(0)
-      for (const path of own) {
-        await page.goto(at(path), { waitUntil: 'domcontentloaded' })
-        await expectHydrated(page)
-      }
+      expect(open).toBeGreaterThan(10)
     })
 
   test('leads nowhere else, whatever its address or its form calls the way back', async () => {

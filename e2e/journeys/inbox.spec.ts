@@ -1,7 +1,6 @@
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
-import { selling } from '../fixtures/selling.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 
 test.describe('in Chinese', () => {
@@ -32,16 +31,5 @@ test.describe('in Chinese', () => {
     await expectNoSideScroll(page)
     await told.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
-    const { press } = selling(page, say, { language, isNarrow: false })
-    await press('transfer_received', 'paid')
-
-    await comeBack(context, buyer)
-    await go('/notification')
-    await expect(page.getByRole('article').filter({ hasText: number }).first()).toBeVisible()
-    await page.getByRole('button', { name: say('notifications_mark_all') }).click()
-    await expect(page.getByRole('article').filter({ hasText: say('notifications_unread_mark') })).toHaveCount(0)
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: say('notifications_title'), exact: true }),
-    ).toBeVisible()
   })
 })

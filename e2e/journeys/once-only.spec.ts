@@ -1,9 +1,6 @@
 import { atCheckOut } from '../fixtures/at-check-out.ts'
-import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectHydrated, taken, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
-import { shopping } from '../fixtures/shopping.ts'
-import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
+import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
+import { ordersOf } from '../fixtures/stock-cart.ts'
 
 test('where the answer to an order got lost the check-out tells of the order that was made @narrow', async ({
   say,
@@ -57,37 +54,4 @@ test('two presses make one order; who goes back is told of it, and orders nothin
   await go('/uc')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   expect(await ordersOf(buyer)).toBe(1)
-})
-
-test('two tabs of one cart end up alike, and the check-out asks for what the cart holds now @wide', async ({
-  page,
-  say,
-  go,
-  context,
-  language,
-}) => {
-  const buyer = await newBuyer(language)
-  const [goods] = await someGoods('patas', language)
-  await putInCart(buyer, goods, goods.least)
-  await comeBack(context, buyer)
-  await go('/cartList')
-  const other = await context.newPage()
-  await other.goto(at('/cartList', language))
-  await expectHydrated(other)
-  const here = shopping(page, say)
-  const there = shopping(other, say)
-  await there.more(goods.name).click()
-  await expect(there.quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
-  await there.checkOut(goods.shopName)
-
-  await page.reload()
-  await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
-  await expectHydrated(page)
-  await Promise.all([taken(page), here.more(goods.name).click()])
-  await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + 2 * goods.pack))
-
-  await other.reload()
-  await expect(other.getByRole('region', { name: say('checkout_summary') })).toContainText(
-    `${goods.least + 2 * goods.pack} ×`,
-  )
 })

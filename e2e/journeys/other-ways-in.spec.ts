@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { codeSentTo } from '../fixtures/codes.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, PASSWORD, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer, newEmail } from '../fixtures/people.ts'
@@ -12,7 +11,7 @@ const sayWhoIAm = async (page: Page, name: string, email: string): Promise<void>
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('someone new comes in by Google and is back where they were; the next time nothing is asked; they leave by a code @wide', async ({
+test('someone new comes in by Google and is back where they were; the next time nothing is asked @wide', async ({
   page,
   say,
   go,
@@ -45,18 +44,6 @@ test('someone new comes in by Google and is back where they were; the next time 
   await google.click()
   await sayWhoIAm(page, 'Nuria Vega', email)
   await expect(page).toHaveURL(at('/uc'))
-
-  // there never was a password
-  await go('/deleteAccount')
-  await page.getByRole('link', { name: say('profile_delete_go_on') }).click()
-  await expect(page.getByRole('link', { name: say('profile_delete_by_password') })).toHaveCount(0)
-  await page.getByRole('button', { name: say('accounts_code_send') }).click()
-  await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(email))
-  await page.getByLabel(say('profile_delete_i_know')).check()
-  await page.getByRole('button', { name: say('profile_delete_submit') }).click()
-  await expect(page.getByText(say('profile_notice_deleted'))).toBeVisible()
-  await go('/uc')
-  await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc')}`))
 })
 
 test('an e-mail with an account asks for its password; a shop’s own host knows who comes from the market @wide', async ({

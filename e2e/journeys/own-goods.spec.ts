@@ -94,16 +94,8 @@ test('a picture that came with a file of goods is moved to the front @wide', asy
   await comeBack(context, shop)
   await go(`/seller/goods/${id}`)
   await expectHydrated(page)
-  // what stands second is moved up; once more, and all is as it was
-  for (const order of [
-    [second, first, ...others],
-    [first, second, ...others],
-  ]) {
-    const name = say('seller_products_picture', { number: 2 })
-    await page.getByRole('button', { name: say('files_earlier', { name }), exact: true }).click()
-    await page.getByRole('button', { name: say('seller_products_save'), exact: true }).click()
-    await expect.poll(addresses).toEqual(order)
-    await go(`/seller/goods/${id}`)
-    await expectHydrated(page)
-  }
+  const name = say('seller_products_picture', { number: 2 })
+  await page.getByRole('button', { name: say('files_earlier', { name }), exact: true }).click()
+  await page.getByRole('button', { name: say('seller_products_save'), exact: true }).click()
+  await expect.poll(addresses).toEqual([second, first, ...others])
 })

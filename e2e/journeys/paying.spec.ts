@@ -9,7 +9,7 @@ import {
   inEachLanguage,
   test,
 } from '../fixtures/market.ts'
-import { endTimeToPay, paying, takesCards } from '../fixtures/paying.ts'
+import { paying, takesCards } from '../fixtures/paying.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { placeOrder, putInCart } from '../fixtures/stock-cart.ts'
@@ -30,12 +30,9 @@ const toBePaid = async (
 
 inEachLanguage((language) => {
   test('pays by card at the third try: the first was declined, the second left', async ({ page, say, go, context }) => {
-    test.slow()
-    const { placeButton } = await atCheckOut({ page, context, say, go, language }, 'vidal')
+    const { id } = await toBePaid({ context, language }, 'card')
     const { heading, way, payButton, atRedsys } = paying(page, say)
-    await way('card').check()
-    await placeButton().click()
-    await expect(heading('payments_pay_title')).toBeVisible()
+    await go(`/pay?orderId=${id}`)
     await expect(way('card')).toBeChecked()
     await expect(page.getByRole('timer')).toBeVisible()
     await payButton().click()
@@ -82,29 +79,6 @@ test('the countdown runs to its end on the page that pays, which then asks the m
   await page.clock.runFor('05:00')
   await asked
   await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
-})
-
-test('comes back from the gateway when the time to pay is over @narrow', async ({
-  page,
-  say,
-  go,
-  context,
-  language,
-}) => {
-  test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
-  const { id, buyer } = await toBePaid({ context, language }, 'card')
-  const { heading, payButton, atRedsys } = paying(page, say)
-  await go(`/pay?orderId=${id}`)
-  await payButton().click()
-  await expect(page).toHaveURL(/\/dev\/redsys\//)
-  await endTimeToPay(buyer)
-  await atRedsys('cancel')
-  await expect(heading('payments_result_expired')).toBeVisible()
-  await expect(page.getByText(say('payments_expired'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('payments_again'), exact: true })).toBeHidden()
-  await go(`/pay?orderId=${id}`)
-  await expect(page.getByText(say('payments_expired'))).toBeVisible()
-  await expect(payButton()).toBeHidden()
 })
 
 test('pays by Bizum instead of the transfer, once the phone is one of Spain @wide', async ({
@@ -230,10 +204,6 @@ test('while the bank looks at a payment, nothing offers a second one @wide', asy
   await payButton().click()
   await atRedsys('process')
   await go('/uc')
-  await expect(processing).toBeVisible()
-  await expect(payNow).toHaveCount(0)
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await expect(page).toHaveURL(/order-detail/)
   await expect(processing).toBeVisible()
   await expect(payNow).toHaveCount(0)
   await page.goto(payPage)

@@ -47,32 +47,6 @@ test('a buyer likes an idea, saves it, finds it again and buys what it shows @na
   await expectNoSideScroll(page)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('@wide a buyer likes and takes it back, and is given the address to share', async ({
-    page,
-    go,
-    say,
-    context,
-    language,
-  }) => {
-    await comeBack(context, await newBuyer(language, { hasAddress: false }))
-    await go('/publication?kind=guide')
-    const post = page.getByRole('main').getByRole('article').first()
-    const title = await post.getByRole('heading').innerText()
-    const like = post.getByRole('button', { name: say('publications_like', { title }) })
-    await like.click()
-    await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await like.click()
-    await expect(like).toHaveAttribute('aria-pressed', 'false')
-    await post.getByRole('button', { name: say('publications_share', { title }) }).click()
-    await expect(page.getByRole('textbox', { name: say('publications_share_address') })).toHaveValue(
-      /\/publication\/\d+-/,
-    )
-  })
-})
-
 test('@wide the cookie notice covers nothing, weighs both answers the same, keeps what was accepted and can be asked again', async ({
   page,
   context,

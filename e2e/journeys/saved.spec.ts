@@ -104,33 +104,3 @@ test('one with a single variant goes into the cart from the list @wide', async (
   const { count } = await callApi<{ count: number }>('GET', '/myCart?limit=1', { token })
   expect(count).toBe(1)
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor’s press leads to the log-in, which saves the product; the cart sets aside and comes back @narrow', async ({
-    page,
-    say,
-    go,
-    language,
-  }) => {
-    const buyer = await newBuyer(language)
-    const [cups] = await someGoods('vidal', language)
-    const { logIn } = shopping(page, say)
-    await go(`/goods-detail/${cups.id}`)
-    await page.getByRole('button', { name: `${say('saved_save')}: ${cups.name}` }).click()
-    await logIn(buyer)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cups.name)
-    await page.getByRole('button', { name: `${say('saved_saved')}: ${cups.name}` }).click()
-    await expect(page.getByRole('button', { name: `${say('saved_save')}: ${cups.name}` })).toBeVisible()
-    await callApi('POST', '/myCart', {
-      token: buyer.token,
-      body: { shopId: cups.shopId, products: [{ skuId: cups.skuId, quantity: cups.least }] },
-    })
-    await go('/cartList')
-    await page.getByRole('button', { name: `${say('saved_later')}: ${cups.name}` }).click()
-    await expect(page.getByText(say('cart_empty'), { exact: true })).toBeVisible()
-    await go('/uc/saved')
-    await expect(page.getByRole('link', { name: cups.name, exact: true })).toBeVisible()
-  })
-})

@@ -1,22 +1,16 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callApi } from '../fixtures/api.ts'
+import { addressSentTo } from '../fixtures/codes.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { test } from '../fixtures/market.ts'
 import { demoPerson, enterMarket, newBuyer, type Person } from '../fixtures/people.ts'
 
 /** Someone whom a shop's owner invited in a role, and who acts for the shop now. */
-const joinAs = async (owner: Person, role: string, request: APIRequestContext): Promise<Person> => {
+const joinAs = async (owner: Person, role: string): Promise<Person> => {
   const person = await newBuyer('es', { hasAddress: false })
   await callApi('POST', '/invitations', { token: owner.token, body: { email: person.email, role } })
-  let invitation = ''
-  await expect(async () => {
-    const list = await (await request.get(`${process.env.MARKET_URL}/dev/mail`)).text()
-    const row = list.split('<tr>').find((one) => one.includes(person.email)) ?? ''
-    const [, mail = ''] = /href="([^"]+)"/.exec(row) ?? []
-    const text = await (await request.get(new URL(mail, `${process.env.MARKET_URL}/dev/mail`).href)).text()
-    invitation = /\/join\?token=([\w-]+)/.exec(text)?.[1] ?? ''
-    expect(invitation).not.toBe('')
-  }).toPass()
+  const link = await addressSentTo(person.email, /\/join\?token=[\w-]+/)
+  const invitation = link.split('=').at(-1)
   const joined = await callApi<{ id: number }>('POST', `/invitation-links/${invitation}`, { token: person.token })
   const { token } = await callApi<{ token: string }>('POST', '/switch-operator', {
     token: person.token,
@@ -26,9 +20,9 @@ const joinAs = async (owner: Person, role: string, request: APIRequestContext): 
 }
 
 for (const role of ['orders', 'products', 'accounts'])
-  test(`a shop’s ${role} open every page that their menu leads to @wide`, async ({ say, request }) => {
+  test(`a shop’s ${role} open every page that their menu leads to @wide`, async ({ say }) => {
     const owner = await demoPerson('besaya')
-    const { token } = await joinAs(owner, role, request)
+    const { token } = await joinAs(owner, role)
     const ask = (path: string) => fetch(process.env.MARKET_URL + path, { headers: { cookie: `token=${token}` } })
     const html = await (await ask('/seller/find')).text()
     const [menu = ''] =

@@ -1,6 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expectSoundText } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 
 const SHOP = 'vidal'
@@ -74,8 +75,7 @@ test('a buyer proves a transfer, and the shop books its statement with one press
   await page.getByRole('link', { name: say('transfers_state_booked'), exact: true }).click()
   await expect(entry(`Pedido ${exact.number}`)).toBeVisible()
 
-  await comeBack(context, buyer)
-  await go(`/uc/order-detail?id=${exact.id}`)
-  await expect(page.locator('main')).toContainText(say('orders_status_paid'))
-  await expect(page.getByText(say('payments_proof_change'), { exact: true })).toHaveCount(0)
+  const words = await expectSoundText(`/uc/order-detail?id=${exact.id}`, language, buyer.token)
+  expect(words).toContain(say('orders_status_paid'))
+  expect(words).not.toContain(say('payments_proof_change'))
 })

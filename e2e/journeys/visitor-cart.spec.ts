@@ -4,7 +4,6 @@ import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectNoSideScroll, PASSWORD, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer, newEmail } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
-import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
 
 test('a visitor fills a cart, is asked to register at check-out, and orders the same lines @narrow', async ({
@@ -120,53 +119,6 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
     expect((await context.cookies()).map(({ name }) => name)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^cart/)]),
     )
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('a visitor’s cart follows him into his account, where the larger quantity counts @wide', async ({
-    page,
-    say,
-    go,
-    language,
-  }) => {
-    const buyer = await newBuyer(language)
-    const [mine, both] = await someGoods('vidal', language, { count: 2 })
-    if (!both) throw new Error('one product only')
-    await putInCart(buyer, both, both.least + both.pack)
-    const { logIn, group, quantity, row } = shopping(page, say)
-    const badge = (count: number) =>
-      page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count }) })
-    for (const [n, goods] of [mine, both].entries()) {
-      await go(`/goods-detail/${goods.id}`)
-      await page
-        .getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
-        .fill(String(goods.least))
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('products_add'), exact: true })
-        .click()
-      await expect(badge(n + 1)).toBeVisible()
-    }
-    await badge(2).click()
-    await quantity(mine.name).fill(String(mine.least + mine.pack))
-    await row(mine.name)
-      .getByRole('button', { name: say('cart_update') })
-      .click()
-    await expect(quantity(mine.name)).toHaveValue(String(mine.least + mine.pack))
-    await group(mine.shopName)
-      .getByRole('button', { name: say('cart_check_out'), exact: true })
-      .click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say('accounts_login_link') })
-      .click()
-    await logIn(buyer)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: mine.shopName }))
-    await go('/cartList')
-    await expect(quantity(mine.name)).toHaveValue(String(mine.least + mine.pack))
-    await expect(quantity(both.name)).toHaveValue(String(both.least + both.pack))
   })
 })
 

@@ -1,4 +1,3 @@
-import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import type { Locator } from '@playwright/test'
 import { homeBlock } from '../fixtures/front.ts'
 import { at, expect, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
@@ -65,12 +64,13 @@ test('the home page shows more goods beside each other the wider it is, and a li
     })
 })
 
-test('the table of a shop’s orders shows its columns whole in each language, but for those that are chosen beyond them @wide', async ({
+test('the table of a shop’s orders shows its columns whole, but for those that are chosen beyond them @wide', async ({
   page,
   context,
 }) => {
   await comeBack(context, await demoPerson('vidal'))
-  for (const language of LOCALES) {
+  // the longest words and the shortest
+  for (const language of ['es', 'zh'] as const) {
     const say = sayIn(language)
     const table = page.getByRole('region', { name: say('seller_orders_page') })
     const beyond = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

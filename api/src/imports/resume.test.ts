@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImportRoom } from '../test/import-room.ts'
@@ -124,45 +122,6 @@ describe('an import that was interrupted', () => {
     expect(await imported(shopId)).toMatchObject({ rows_done: 2 * BATCH_ROWS, finished_at: null })
     const result = await room.run({ file: small.file, shopId, errorsFile })
     expect(result).toEqual({ ...small.totals, errorsFile, resumedFrom: 2 * BATCH_ROWS })
-    await expectWhole(small, shopId, errorsFile)
-  })
-
-  it('goes on when its process was killed', async () => {
-    const shopId = await room.world.make.shop()
-    const errorsFile = errorsAt('killed')
-    const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
-    const script = `
-      import { createDb } from ${source('../db/client.ts')}
-      import { openFiles } from ${source('../files/pictures.ts')}
-      import { importFile } from ${source('./run-import.ts')}
-      const [url, folder, file, errorsFile, shopId] = process.argv.slice(1)
-      const { db } = createDb(url)
-      const onProgress = ({ rows }) => {
-        process.stdout.write(rows + '\\n')
-        // however late it is killed, it is not done
-        if (rows === ${4 * BATCH_ROWS}) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-      }
-      await importFile({ db, files: openFiles(folder), clock: () => new Date(), file, errorsFile, shopId: Number(shopId), onProgress })`
-    const child = spawn(
-      process.execPath,
-      ['--input-type=module', '-e', script, room.world.url, room.store, small.file, errorsFile, String(shopId)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk
-      if (said.split('\n').length > 2) child.kill('SIGKILL')
-    })
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-    const { rows_done } = await imported(shopId)
-    expect(rows_done).toBeGreaterThanOrEqual(2 * BATCH_ROWS)
-    expect(rows_done).toBeLessThan(small.totals.rows)
-    expect(rows_done % BATCH_ROWS).toBe(0)
-    expect(await room.run({ file: small.file, shopId, errorsFile })).toEqual({
-      ...small.totals,
-      errorsFile,
-      resumedFrom: rows_done,
-    })
     await expectWhole(small, shopId, errorsFile)
   })
 

@@ -4,7 +4,7 @@ import { quietJobs } from '../test/mailbag.ts'
 import { paymentScene } from '../test/payment-scene.ts'
 import { expireOrders } from './order-expiry.ts'
 
-const ROUNDS = 10
+const ROUNDS = 5
 
 let scene: Awaited<ReturnType<typeof paymentScene>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { freePort } from '../db/free-port.ts'
@@ -12,11 +12,11 @@ import { migrateJobs } from '../jobs/worker.ts'
 import { type AppProcess, startApp } from './app-process.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
 import { orderScene } from './order-scene.ts'
-import { createWorld, openWorld, type World } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 const ORDERS = 50
-/** How many orders are acknowledged before something is broken. */
-const BREAK_AT = 20
+/** How many orders are acknowledged before something is broken: the app, then the database. */
+const BREAK_AT = [12, 30]
 const BUYERS = 25
 const SKUS = 10
 const STOCK = 10_000
@@ -130,55 +130,44 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-describe(`${ORDERS} orders at once survive`, () => {
-  test('an app that is killed in the middle', async () => {
-    const world = await createWorld({ now: new Date() })
-    const port = await freePort()
-    const start = () => startApp({ databaseUrl: world.url, port, dataDir })
-    let app = await start()
-    try {
-      const { wishes, skus } = await makeWishes(world)
-      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [BREAK_AT], async () => {
-        await app.kill()
-        app = await start()
-      })
-      await expectSound(world, acks, skus)
-    } finally {
-      await app.kill()
-      await world.close()
-    }
-  })
-
-  test('a database that is killed with all its processes', async () => {
-    let embedded = await startEmbedded({ dataDir })
-    await migrate(embedded.url)
-    await migrateJobs(embedded.url)
-    const reach = (url: string) => openWorld({ ...createDb(url), url }, new Date())
-    let world = reach(embedded.url)
-    const port = await freePort()
-    let app: AppProcess | null = await startApp({ databaseUrl: embedded.url, port, dataDir })
-    const { rows } = await world.deps.pool.query(`select current_setting('data_directory') as folder`)
-    const cluster: string = rows[0].folder
-    try {
-      const { wishes, skus } = await makeWishes(world)
-      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [BREAK_AT], async () => {
-        await killServer(world, cluster)
-        // the app ends with its database, and comes back with it
-        await app?.kill()
-        app = null
-        await world.close()
-        embedded = await startEmbedded({ dataDir })
-        world = reach(embedded.url)
-        app = await startApp({ databaseUrl: embedded.url, port, dataDir })
-      })
-      await expectSound(world, acks, skus)
-    } finally {
-      await app?.kill()
-      await world.close()
-      await embedded.stop()
-      await rm(dirname(cluster), { recursive: true, force: true })
-    }
-  })
+test(`${ORDERS} orders at once survive an app that is killed, and a database that is killed with all its processes`, async () => {
+  let embedded = await startEmbedded({ dataDir })
+  await migrate(embedded.url)
+  await migrateJobs(embedded.url)
+  const reach = (url: string) => openWorld({ ...createDb(url), url }, new Date())
+  let world = reach(embedded.url)
+  const port = await freePort()
+  const start = () => startApp({ databaseUrl: embedded.url, port, dataDir })
+  let app: AppProcess | null = await start()
+  const { rows } = await world.deps.pool.query(`select current_setting('data_directory') as folder`)
+  const cluster: string = rows[0].folder
+  const killApp = async () => {
+    await app?.kill()
+    app = null
+    app = await start()
+  }
+  const killDatabase = async () => {
+    await killServer(world, cluster)
+    // the app ends with its database, and comes back with it
+    await app?.kill()
+    app = null
+    await world.close()
+    embedded = await startEmbedded({ dataDir })
+    world = reach(embedded.url)
+    app = await start()
+  }
+  try {
+    const { wishes, skus } = await makeWishes(world)
+    const breaks = [killApp, killDatabase]
+    const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, BREAK_AT, async () => breaks.shift()?.())
+    expect(breaks).toEqual([])
+    await expectSound(world, acks, skus)
+  } finally {
+    await app?.kill()
+    await world.close()
+    await embedded.stop()
+    await rm(dirname(cluster), { recursive: true, force: true })
+  }
 })
 
 /** Kills the server and everything that it started, as a power cut does. */

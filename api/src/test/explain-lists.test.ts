@@ -277,7 +277,9 @@ const UNPAGED: CallName[] = [
 // putting right what was typed asks for more
 const paged = lists.filter(([name, query]) => !UNPAGED.includes(name) && query?.search !== 'baso')
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
-  for (const token of [null, tokens.buyer ?? null]) {
+  // a session costs the same with whatever query
+  const isFirst = query === lists.find(([first]) => first === name)?.[1]
+  for (const token of isFirst ? [null, tokens.buyer ?? null] : [null]) {
     const count = async (limit: number) => {
       for (;;) {
         // nothing that was kept is still used

@@ -35,9 +35,9 @@ afterAll(async () => {
 
 /** `npm run fuzz` sends more of them, and to the built market. */
 test('requests that are cut, dribbled, garbled or no requests at all end nothing', async () => {
-  const summary = await runHostile({ url, pid: app.pid, end: app.end }, ground, { requests: 250, seed: 20_261_122 })
+  const summary = await runHostile({ url, pid: app.pid, end: app.end }, ground, { requests: 150, seed: 20_261_122 })
   expect(summary.faults).toEqual([])
   // all of them have been sent, and good ones among them were answered
-  expect(summary.requests).toBe(250)
-  expect(summary.byStatus[200]).toBeGreaterThan(25)
+  expect(summary.requests).toBe(150)
+  expect(summary.byStatus[200]).toBeGreaterThan(15)
 })

@@ -54,7 +54,6 @@ afterAll(() => world.close())
 
 const callers: Record<string, () => Promise<Login | null>> = {
   'a visitor': async () => null,
-  'a private buyer': () => world.login('personal'),
   'a company': () => world.login('business'),
   'the seller of another shop': async () => world.login('shop', await world.make.shop()),
 }

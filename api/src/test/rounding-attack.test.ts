@@ -6,7 +6,7 @@ import { orderScene } from './order-scene.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
 /** Orders that are played; each is another mixture of what is rounded. */
-const ORDERS = 10
+const ORDERS = 5
 
 let world: World
 let scene: ReturnType<typeof orderScene>

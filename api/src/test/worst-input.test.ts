@@ -168,9 +168,7 @@ describe('a file of goods', () => {
       shared(`<si><t>${filled('x', 7 * MEGABYTE)}</t></si>`, `<row>${cell.repeat(8)}</row>`.repeat(40)),
       'a.xlsx',
     ],
-    ['one header cell of 3.9 MB', filled('x', 3_900_000), 'b.csv'],
     ['a quote that is never closed', `"${filled('x;\n', 4_500_000)}`, 'c.csv'],
-    ['nothing but separators', filled(';', 1_500_000), 'd.csv'],
   ])(
     '%s',
     async (name, bytes, file) => {
@@ -190,7 +188,6 @@ describe('a picture', () => {
     sharp({ create: { width, height, channels: 3, background: 'red' }, limitInputPixels: false })
   test.each([
     ['more pixels than may be', () => image(8_000, 8_000).png().toBuffer()],
-    ['as many pixels as may be, progressive', () => image(4_800, 4_900).jpeg({ progressive: true }).toBuffer()],
     [
       'as many pixels as may be, interlaced',
       () => image(4_800, 4_900).png({ progressive: true, compressionLevel: 1 }).toBuffer(),

@@ -12,17 +12,37 @@ const facts: TurnFacts = {
 describe('the shop’s turn with an order', () => {
   it.each<[string, Partial<TurnFacts>, string | null | undefined]>([
     ['begins when it is paid, and the week-end does not count', {}, '2026-05-11'],
-    ['begins when it is agreed on, where it is paid in the shop', { paymentMethod: 'payInShop', paymentStatus: 'unpaid' }, '2026-05-11'],
-    ['begins when it is agreed on, where it goes on account', { paymentMethod: 'onAccount', paymentStatus: 'unpaid' }, '2026-05-11'],
-    ['begins with the shop’s confirming an order that is paid later', { stage: 'in_progress', paymentMethod: 'onAccount', paymentStatus: 'unpaid' }, '2026-05-11'],
+    [
+      'begins when it is agreed on, where it is paid in the shop',
+      { paymentMethod: 'payInShop', paymentStatus: 'unpaid' },
+      '2026-05-11',
+    ],
+    [
+      'begins when it is agreed on, where it goes on account',
+      { paymentMethod: 'onAccount', paymentStatus: 'unpaid' },
+      '2026-05-11',
+    ],
+    [
+      'begins with the shop’s confirming an order that is paid later',
+      { stage: 'in_progress', paymentMethod: 'onAccount', paymentStatus: 'unpaid' },
+      '2026-05-11',
+    ],
     ['has not begun while the shop has to confirm what vouchers paid', { stage: 'pending_seller' }, undefined],
     ['has not begun while the buyer has to accept', { stage: 'pending_buyer' }, undefined],
     ['has not begun before a transfer', { paymentMethod: 'transfer', paymentStatus: 'unpaid' }, undefined],
     ['has not begun while a gateway decides', { paymentStatus: 'processing' }, undefined],
     ['has no day without a promise', { preparationDays: null }, null],
     ['has no day where both sides agreed on one for the delivery', { agreedDay: '2026-06-01' }, null],
-    ['leaves out days on which the shop is closed', { holidays: [{ from: '2026-05-11', to: '2026-05-12', orders: 'later' }] }, '2026-05-13'],
-    ['leaves out a closure of years at once', { preparationDays: 1, holidays: [{ from: '2026-05-08', to: '2426-05-04', orders: 'later' }] }, '2426-05-05'],
+    [
+      'leaves out days on which the shop is closed',
+      { holidays: [{ from: '2026-05-11', to: '2026-05-12', orders: 'later' }] },
+      '2026-05-13',
+    ],
+    [
+      'leaves out a closure of years at once',
+      { preparationDays: 1, holidays: [{ from: '2026-05-08', to: '2426-05-04', orders: 'later' }] },
+      '2426-05-05',
+    ],
     ['leaves out public holidays', { preparationDays: 30 }, '2026-06-18'],
   ])('%s', (_, given, leaveBy) => {
     expect(turnAfter(NOT_YET, { ...facts, ...given }, NOW)).toEqual(
@@ -32,7 +52,11 @@ describe('the shop’s turn with an order', () => {
 
   const begun = { since: new Date('2026-05-04T09:00:00Z'), leaveBy: '2026-05-06' }
   it.each<[string, Partial<TurnFacts>, typeof begun | typeof NOT_YET]>([
-    ['stays as it began, whatever the shop promises or closes now', { preparationDays: 9, holidays: [{ from: '2026-05-01', to: '2026-06-01', orders: 'later' }] }, begun],
+    [
+      'stays as it began, whatever the shop promises or closes now',
+      { preparationDays: 9, holidays: [{ from: '2026-05-01', to: '2026-06-01', orders: 'later' }] },
+      begun,
+    ],
     ['stays once it has left', { stage: 'departed' }, begun],
     ['stays where it was called off', { stage: 'cancelled', paymentStatus: 'refunded' }, begun],
     ['is over where another version waits for an answer', { stage: 'pending_buyer' }, NOT_YET],

@@ -83,17 +83,19 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         id: 'deadline',
         wideOnly: true,
         title: m.seller_orders_column_deadline(),
-        cell: (order) =>
-          order.deadline ? (
-            <span
-              className="whitespace-nowrap text-xs"
-              title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
-            >
-              {formatShortMoment(order.deadline, locale)}
-            </span>
-          ) : (
+        cell: (order) => (
+          <>
+            {order.deadline && (
+              <span
+                className="block whitespace-nowrap text-xs"
+                title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
+              >
+                {formatShortMoment(order.deadline, locale)}
+              </span>
+            )}
             <LeaveBy order={order} />
-          ),
+          </>
+        ),
       },
       {
         id: 'total',

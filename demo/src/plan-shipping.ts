@@ -62,8 +62,8 @@ export const slotsOf = ({ sub }: ShopSeed): PickUpSlot[] => SLOTS[sub] ?? []
 
 /** Working days that the shops say they need until an order leaves; those that are not named tell none. */
 const PREPARATION: Record<string, number> = {
-  ...{ vidal: 2, besaya: 1, estilonorte: 3, lapeonza: 2, maresme: 2, estrellamovil: 1, almendros: 2, brillosur: 1 },
-  ...{ ferroebro: 3, alfardeltajo: 10, harinasduero: 2, patas: 2, oriente: 1 },
+  ...{ vidal: 2, besaya: 2, estilonorte: 3, lapeonza: 2, maresme: 2, estrellamovil: 2, almendros: 2, brillosur: 1 },
+  ...{ ferroebro: 3, alfardeltajo: 10, harinasduero: 2, patas: 3, oriente: 1 },
 }
 
 export const preparationOf = ({ sub }: ShopSeed): number | null => PREPARATION[sub] ?? null

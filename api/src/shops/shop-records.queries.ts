@@ -99,7 +99,7 @@ export const writeRecords = async (db: Db, rows: readonly (RecordOf & { figures:
 }
 
 /**
- * A page of stored records after the last shop seen, or those of the shops named. `isSettled`: no order, return or conversation of the
+ * A page of stored records after the last shop seen, or those of the shops named, for the market's own check. `isSettled`: no order, return or conversation of the
  * shop changed since the record was made, so that it is what they come to.
  */
 export const findRecords = async (
@@ -118,7 +118,9 @@ export const findRecords = async (
 }
 
 /** The stored record of one shop, with the day as of which it was made; undefined before the job first saw the shop. */
-export const findRecord = async (db: Db, { shopId }: { shopId: number }) => {
-  const [row] = await findRecords(db, { shopIds: [shopId], limit: 1 })
-  return row && { day: row.day, figures: row.figures }
-}
+export const findRecord = (db: Db, { shopId }: { shopId: number }) =>
+  db
+    .selectFrom('shop_records')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'figures'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()

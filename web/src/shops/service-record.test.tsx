@@ -62,7 +62,7 @@ it('a shop reads its own figures with their cases, also few, and how each is rec
   const text = said(<OwnRecord record={{ day: '2026-05-08', figures }} />)
   expect(text).toContain('2 días (mediana) 3')
   expect(text).toContain('– 0')
-  expect(text).toContain('Días laborables desde que el pedido se puede preparar')
+  expect(text).toContain('Días laborables desde que el pedido se puede preparar hasta')
   expect(said(<OwnRecord record={null} />)).toBe('Todavía no hay datos. Se calculan cada noche.')
 })
 

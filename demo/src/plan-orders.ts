@@ -5,9 +5,12 @@ import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { NOT_YET, type ShopTurn, turnAfter } from '@lonja/core/orders/shop-turn.ts'
 import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
+import type { Holiday } from '@lonja/core/shops/closures.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod, ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import {
   type Draft,
@@ -175,6 +178,22 @@ const snapshot = (address: Row) => ({
   taxIdentificationCode: address.tax_identification_code,
 })
 
+/** Since when the shop could make an order ready, and by when it promised to send it, as the order's history has it. */
+const turnOf = ({ at, shop: { row }, facts: { paymentMethod }, story }: Draft): ShopTurn =>
+  story.reduce(
+    (turn, { stage, paymentStatus, after }) =>
+      turnAfter(
+        turn,
+        {
+          ...{ stage, paymentMethod, paymentStatus, agreedDay: null, timeZone: clockOf(String(row.province)) },
+          preparationDays: row.preparation_days as number | null,
+          holidays: row.holidays as Holiday[],
+        },
+        new Date(at.getTime() + after),
+      ),
+    NOT_YET,
+  )
+
 const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
   const { random, shop, buyer, facts, story, summary } = d
   const iso = (after: number): string => new Date(d.at.getTime() + after).toISOString()
@@ -190,6 +209,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
   const number = orderNumber(id, yearOf(d.at))
   const shipped = when('ship')
   const cancelledByShop = last?.action === 'cancel' && last.actor === 'seller'
+  const turn = turnOf(d)
   const reason =
     last?.action === 'reject' ? random.pick(REJECTIONS) : cancelledByShop ? random.pick(CANCELLATIONS) : null
   const order: Row = {
@@ -236,6 +256,9 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     paid_at: paid ? iso(paid.after) : null,
     shipped_at: shipped,
     received_at: received ? iso(received.after) : null,
+    preparation_days: shop.row.preparation_days,
+    turn_at: turn.since?.toISOString() ?? null,
+    leave_by: turn.leaveBy,
     return_days: facts.returnDays,
     created_at: d.at.toISOString(),
     updated_at: lastAt.toISOString(),

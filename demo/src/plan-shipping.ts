@@ -60,6 +60,14 @@ const SLOTS: Partial<Record<string, PickUpSlot[]>> = {
 /** When orders are picked up at a seeded shop; most are open to it at any time. */
 export const slotsOf = ({ sub }: ShopSeed): PickUpSlot[] => SLOTS[sub] ?? []
 
+/** Working days that the shops say they need until an order leaves; those that are not named tell none. */
+const PREPARATION: Record<string, number> = {
+  ...{ vidal: 2, besaya: 2, estilonorte: 3, lapeonza: 2, maresme: 2, estrellamovil: 2, almendros: 2, brillosur: 1 },
+  ...{ ferroebro: 3, alfardeltajo: 10, harinasduero: 2, patas: 3, oriente: 1 },
+}
+
+export const preparationOf = ({ sub }: ShopSeed): number | null => PREPARATION[sub] ?? null
+
 const dayOf = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 
 /** The holidays of a seeded shop: one is away just now, and confirms its orders when it is back. */

@@ -3,7 +3,7 @@ import { localized } from '@lonja/api/setup/starter-text.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { FrontBanner } from '@lonja/core/shops/front.ts'
 import { cif, spanishIban } from './codes.ts'
-import { holidaysOf, slotsOf, zonesOf } from './plan-shipping.ts'
+import { holidaysOf, preparationOf, slotsOf, zonesOf } from './plan-shipping.ts'
 import type { Row } from './seed.queries.ts'
 import { type Hours, SHOPS, type ShopSeed } from './shops.ts'
 
@@ -40,6 +40,7 @@ const settings = (shop: ShopSeed): Row => ({
   tax_include: shop.taxInclude ?? false,
   ship_set: shop.shipping !== 'unset',
   shipping_zones: zonesOf(shop),
+  preparation_days: preparationOf(shop),
   pick_up_slots: slotsOf(shop),
   pick_up: shop.pickUp ?? true,
   automatic_pay: shop.automaticPay ?? false,

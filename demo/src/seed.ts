@@ -7,6 +7,7 @@ import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
+import { reckonAllRecords } from '@lonja/api/shops/reckon-records.ts'
 import { chargeCommissions } from './charge-commissions.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { issueShopInvoices } from './issue-shop-invoices.ts'
@@ -187,6 +188,7 @@ export const seed = async (
     await letBuyersWait(trx, { now, buyer: 'bar@lonja.example', shop: 'vidal' })
     await fillProductDays(trx, { now, shop: 'vidal' })
   })
+  await reckonAllRecords(db, now)
   const facts = {
     ...plan.facts,
     orders: plan.facts.orders + played.count + offered,

@@ -12,6 +12,7 @@ import { historyChecks, offerRequestChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
 import { recordChecks } from './records.ts'
 import { salesChecks } from './sales.ts'
+import { serviceRecordChecks } from './service-records.ts'
 import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
 import { voucherChecks } from './vouchers.queries.ts'
@@ -21,6 +22,7 @@ export const SUBJECTS = {
   stock: stockChecks,
   orders: [...totalsChecks, ...historyChecks, ...offerRequestChecks],
   sales: salesChecks,
+  service: serviceRecordChecks,
   shipments: shipmentChecks,
   money: moneyChecks,
   commissions: commissionChecks,

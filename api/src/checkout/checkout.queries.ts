@@ -36,6 +36,7 @@ const withSettings = (db: Db) =>
       's.ship_elsewhere',
       's.pick_up_slots',
       's.pick_up',
+      's.preparation_days',
       's.automatic_pay',
       's.skip_review',
       's.payment_methods',

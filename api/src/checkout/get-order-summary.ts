@@ -48,6 +48,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     total: toEuros(vouchers.payment.due),
     minimumOrder: toEuros(priced.minimumOrderCents),
     minimumMissing: toEuros(summary.minimumMissing),
+    preparationDays: shop.preparation_days,
     arrival: priced.arrival,
     pickUpTimes: priced.pickUpTimes,
     closure: priced.closure,

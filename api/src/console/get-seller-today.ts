@@ -13,24 +13,27 @@ import { countOverdue } from '../payment-terms/payment-terms.queries.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { salesView } from './sales-view.ts'
-import { countOrdersInWork, countOtherWork, findNewBuyers, findSold } from './today.queries.ts'
+import { countOrdersInWork, countOtherWork, countToLeave, findNewBuyers, findSold } from './today.queries.ts'
 
 /** What waits for a shop's people, and what the shop sold lately, of what their role shows them. */
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
   const shopId = ownShop(actor)
   const today = dayOf(now)
   const seesSums = mayInShop(actor.role, 'statistics', 'see')
-  const [orders, other, offerRequests, comments, messages, transfers, overdue, buyers, sold] = await Promise.all([
-    countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
-    countOtherWork(deps.db, { shopId }),
-    countWaitingRequests(deps.db, { shopId, now }),
-    countUnanswered(deps.db, { shopId }),
-    countUnreadConversations(deps.db, actor),
-    countOpenEntries(deps.db, { shopId }),
-    countOverdue(deps.db, { shopId, today }),
-    findNewBuyers(deps.db, { shopId, today }),
-    seesSums ? findSold(deps.db, { shopId, today }) : null,
-  ])
+  const [orders, leave, other, offerRequests, comments, messages, transfers, overdue, buyers, sold] = await Promise.all(
+    [
+      countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
+      countToLeave(deps.db, { shopId, today }),
+      countOtherWork(deps.db, { shopId }),
+      countWaitingRequests(deps.db, { shopId, now }),
+      countUnanswered(deps.db, { shopId }),
+      countUnreadConversations(deps.db, actor),
+      countOpenEntries(deps.db, { shopId }),
+      countOverdue(deps.db, { shopId, today }),
+      findNewBuyers(deps.db, { shopId, today }),
+      seesSums ? findSold(deps.db, { shopId, today }) : null,
+    ],
+  )
   const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
     ...orderWork(
       orders.map((row) => ({
@@ -42,6 +45,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
       })),
     ),
     offerRequests,
+    leave: { count: leave },
     transfers: { count: transfers },
     overdue: { count: overdue },
     messages: { count: messages },

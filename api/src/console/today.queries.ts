@@ -7,6 +7,7 @@ import type { GoodsFilter } from '@lonja/core/products/seller-product-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { madridStart } from '../db/madrid-days.ts'
+import { TO_LEAVE } from '../db/rules.ts'
 import { GOODS_FILTERS } from '../products/seller-products.queries.ts'
 import { soldByBuyer, soldByProduct } from '../statistics/sales.queries.ts'
 
@@ -31,6 +32,14 @@ export const countOrdersInWork = (db: Db, { shopId, statuses }: { shopId: number
     .where('status', 'in', statuses)
     .groupBy(['status', 'delivery_method'])
     .execute()
+
+/** How many orders of a shop have yet to leave although their promised day is `today` or over. */
+export const countToLeave = async (db: Db, { shopId, today }: { shopId: number; today: string }): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o
+    where o.shop_id = ${shopId} and ${TO_LEAVE} and o.leave_by <= ${today}::date`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** What waits in a shop besides orders, messages, comments and transfers. */
 export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => {

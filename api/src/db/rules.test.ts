@@ -1,4 +1,5 @@
 import { checkQuantity, isAvailable, isCounted, smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { isInAudience } from '@lonja/core/coupons/coupon-audience.ts'
 import { COUPON_AUDIENCES } from '@lonja/core/coupons/coupon-lists.ts'
 import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
@@ -7,6 +8,7 @@ import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
+import { leaveByOf } from '@lonja/core/orders/shop-turn.ts'
 import { effectivePrice } from '@lonja/core/products/price-display.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -25,6 +27,7 @@ import {
   REACHABLE,
   SHOP_COUPON_STATE,
   SMALLEST_PURCHASE,
+  TO_LEAVE,
 } from './rules.ts'
 
 let database: TestDatabase
@@ -91,6 +94,17 @@ test('the database counts as sold what core does', async () => {
   const { rows } = await sql<{ stage: string }>`
     select o.stage from unnest(${[...ORDER_STAGES]}::text[]) o (stage) where ${COUNTS_AS_SOLD}`.execute(database.db)
   expect(rows.map(({ stage }) => stage)).toEqual(ORDER_STAGES.filter(countsAsSold))
+})
+
+test('the database finds the orders that have yet to leave as core does', async () => {
+  const cases = ORDER_STAGES.flatMap((stage) => DELIVERY_METHODS.map((deliveryMethod) => ({ stage, deliveryMethod })))
+  const { rows } = await sql<{ stage: string; deliveryMethod: string }>`
+    select o.stage, o.delivery_method as "deliveryMethod"
+    from (select *, date '2026-05-04' as leave_by
+      from unnest(${cases.map(({ stage }) => stage)}::text[], ${cases.map(({ deliveryMethod }) => deliveryMethod)}::text[])
+        with ordinality u (stage, delivery_method, id)) o
+    where ${TO_LEAVE} order by o.id`.execute(database.db)
+  expect(rows).toEqual(cases.filter((one) => leaveByOf({ ...one, leaveBy: '2026-05-04' }, '2026-05-04') !== null))
 })
 
 test('the database misses the invoices that core allows', async () => {

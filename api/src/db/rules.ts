@@ -5,6 +5,7 @@ import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
 import { INVOICEABLE_STAGES } from '@lonja/core/invoices/invoiced-stages.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
+import { TO_LEAVE_STAGES } from '@lonja/core/orders/shop-turn.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { sql } from 'kysely'
 
@@ -44,6 +45,10 @@ export const IS_FIRST_ORDER = (accountId: number | null, shop: 's' | 'shops') =>
 /** Whether an order can be invoiced and has no invoice: `isInvoiceable` of core/src/invoices/order-invoice.ts. */
 export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
   and not exists (select from invoices i where i.order_id = o.id))`
+
+/** Whether an order has yet to leave, where it made a promise: `leaveByOf` of core/src/orders/shop-turn.ts. */
+export const TO_LEAVE = sql<boolean>`(o.leave_by is not null and o.stage in (${words(TO_LEAVE_STAGES.shipment)})
+  and (o.delivery_method = 'shipment' or o.stage in (${words(TO_LEAVE_STAGES.pickUp)})))`
 
 /** What an order has still to bring: `dueCents` of core/src/payments/payment-status.ts. */
 export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents

@@ -72,6 +72,7 @@ import type { PickUpSlot, PickUpTime } from "@lonja/core/shipping/pick-up-slots.
 import type { Elsewhere, ShippingZone } from "@lonja/core/shipping/shipping-fee.ts";
 import type { Holiday } from "@lonja/core/shops/closures.ts";
 import type { FrontBanner, FrontDraft } from "@lonja/core/shops/front.ts";
+import type { ServiceRecord } from "@lonja/core/shops/service-record.ts";
 import type { PaymentMethod, ShopMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
@@ -1043,6 +1044,7 @@ export interface Orders {
   id: Generated<number>;
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
+  leave_by: Timestamp | null;
   line_count: number;
   no_vat_reason: OrderNoVatReason | null;
   number: string;
@@ -1052,6 +1054,7 @@ export interface Orders {
   payment_status: Generated<PaymentStatus>;
   pick_up_time: JSONColumnType<PickUpTime> | null;
   placed_by: number;
+  preparation_days: number | null;
   received_at: Timestamp | null;
   reference: Generated<string>;
   refund_iban: string | null;
@@ -1073,6 +1076,7 @@ export interface Orders {
   total_cents: Cents;
   tracking_number: string | null;
   transfer: JSONColumnType<TransferDetails> | null;
+  turn_at: Timestamp | null;
   unit_count: number;
   updated_at: Timestamp;
   vat_cents: Cents;
@@ -1554,6 +1558,14 @@ export interface ShopFronts {
   version: Generated<number>;
 }
 
+export interface ShopRecords {
+  closed: JSONColumnType<Holiday[]>;
+  day: Timestamp;
+  figures: JSONColumnType<ServiceRecord>;
+  made_at: Timestamp;
+  shop_id: number;
+}
+
 export interface Shops {
   about: Generated<JSONColumnType<Localized>>;
   access_questions: Generated<AccessQuestion[]>;
@@ -1595,6 +1607,7 @@ export interface Shops {
   pick_up_hours: Generated<number>;
   pick_up_slots: Generated<JSONColumnType<PickUpSlot[]>>;
   post_code: Generated<string>;
+  preparation_days: number | null;
   product_count: Generated<number>;
   province: Generated<string>;
   return_days: Generated<number>;
@@ -1982,6 +1995,7 @@ export interface DB {
   shop_access: ShopAccess;
   shop_events: ShopEvents;
   shop_fronts: ShopFronts;
+  shop_records: ShopRecords;
   shops: Shops;
   sku_changes: SkuChanges;
   skus: Skus;

@@ -63,6 +63,7 @@ export interface Tasks {
   refresh_sold: object
   /** days of shops whose orders changed are summed up anew */
   sum_sales: object
+  reckon_records: object
   /** products are found by words of another release, or of another dictionary */
   rewrite_search: object
   forget_misses: object

@@ -27,6 +27,7 @@ import { forgetPeople } from '../profile/forget-people.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
+import { reckonRecords } from '../shops/reckon-records.ts'
 import { sumSales } from '../statistics/sum-sales.ts'
 import { checkVatNumberJob, recheckVatNumbers } from '../vat-numbers/vat-number-jobs.ts'
 import { sendRecords } from '../verifactu/send-records.ts'
@@ -50,6 +51,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_catalogue: refreshCatalogue,
   refresh_sold: refreshSold,
   sum_sales: sumSales,
+  reckon_records: reckonRecords,
   rewrite_search: rewriteIndex,
   forget_misses: forgetMisses,
   import_goods: importGoods,
@@ -98,6 +100,7 @@ export const schedule: CronItem[] = [
     match: '* * * * *',
     options: { queueName: 'tax agency', jobKey: 'send_invoice_records' },
   },
+  { task: 'reckon_records', match: '35 3 * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'rewrite_search', match: '*/5 * * * *' },
   { task: 'forget_misses', match: '30 4 * * *' },

@@ -273,10 +273,10 @@ export const recordChange = async (
 export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
   const money = await readMoney(trx, order)
   await settleCommission(trx, order, { stage: order.stage, money, now })
-  const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at } = order
+  const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at, turn_at, leave_by } = order
   const set = standingOf(order, { stage, reviewed, money, now })
   // a version that grew would refuse what the other side does meanwhile
-  if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at })) return
+  if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at, turn_at, leave_by })) return
   if (set.status !== status) {
     const act = { action: 'pay_checked', actor: 'system', operatorId: null, actorName: '' } as const
     return record(trx, order, act, set, [], now)

@@ -9,7 +9,7 @@ import { readOrderFilter } from './read-order-filter.ts'
 /** A page of the orders that the caller is a side of, with the number of them in each status. */
 export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, actor, query, locale, now }) => {
   const { sort = 'recent' } = query
-  const { filter, statuses } = readOrderFilter(actor, query)
+  const { filter, statuses } = readOrderFilter(actor, query, now)
   const [{ rows, page }, counted] = await Promise.all([
     paginate({
       order: sort,

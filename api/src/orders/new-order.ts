@@ -2,6 +2,7 @@ import { subtract } from '@lonja/core/kernel/money.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { NOT_YET, turnAfter } from '@lonja/core/orders/shop-turn.ts'
 import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
@@ -26,6 +27,17 @@ interface Standing {
 export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date) => {
   const { shop, summary, coupon, vouchers } = priced
   const { stage, status, paymentStatus, paymentMethod, reviewed } = standing
+  const timeZone = clockOf(shop.shop_province)
+  const turn = turnAfter(
+    NOT_YET,
+    {
+      ...{ stage, paymentMethod, paymentStatus, timeZone },
+      preparationDays: shop.preparation_days,
+      agreedDay: null,
+      holidays: shop.holidays,
+    },
+    now,
+  )
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
   return {
     shop_id: shop.id,
@@ -64,10 +76,13 @@ export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date
         transferDays: shop.transfer_days,
         pickUpHours: shop.pick_up_hours,
         holidays: shop.holidays,
-        timeZone: clockOf(shop.shop_province),
+        timeZone,
       },
       now,
     ),
+    preparation_days: shop.preparation_days,
+    turn_at: turn.since,
+    leave_by: turn.leaveBy,
     return_days: returnDays,
     created_at: now,
     updated_at: now,

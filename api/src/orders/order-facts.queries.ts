@@ -3,7 +3,15 @@ import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
-import { AGREED_DAY, IS_NOTED_BY_HAND, IS_OFFER, ordersWithShops, PROPOSED_BY, WAS_AGREED } from './orders.queries.ts'
+import {
+  AGREED_DAY,
+  IS_NOTED_BY_HAND,
+  IS_OFFER,
+  LEAVE_BY,
+  ordersWithShops,
+  PROPOSED_BY,
+  WAS_AGREED,
+} from './orders.queries.ts'
 
 /** What the next step of an order needs to know. */
 const orderFacts = (db: Db) =>
@@ -45,6 +53,9 @@ const orderFacts = (db: Db) =>
       'o.transfer',
       'o.deadline_at',
       'o.paid_at',
+      'o.preparation_days',
+      'o.turn_at',
+      LEAVE_BY.as('leave_by'),
       'o.received_at',
       'o.drop_reason',
       'o.shop_id',

@@ -3,6 +3,7 @@ import type { OrderFacts } from '@lonja/core/orders/order-facts.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { turnAfter } from '@lonja/core/orders/shop-turn.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { SentGoods } from '@lonja/core/shipments/sent-goods.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
@@ -81,6 +82,26 @@ export interface Standing {
   payment_status: PaymentStatus
   deadline_at: Date | null
   paid_at: Date | null
+  turn_at: Date | null
+  leave_by: string | null
+}
+
+/** The shop's turn with a locked order that stands so now. */
+const turnOf = (order: LockedOrder, stage: OrderStage, paymentStatus: PaymentStatus, now: Date) => {
+  const { since, leaveBy } = turnAfter(
+    { since: order.turn_at, leaveBy: order.leave_by },
+    {
+      stage,
+      paymentMethod: order.payment_method,
+      paymentStatus,
+      preparationDays: order.preparation_days,
+      agreedDay: order.agreed_delivery_date,
+      holidays: order.holidays,
+      timeZone: clockOf(order.shop_province),
+    },
+    now,
+  )
+  return { turn_at: since, leave_by: leaveBy }
 }
 
 /** When the market acts by itself: a status that stays keeps its deadline, but the clock stands still while a provider decides. */
@@ -130,5 +151,6 @@ export const standingOf = (
     deadline_at: deadlineOf(order, status, reviewed, money, since),
     // a version that costs more than was paid is due again
     paid_at: money.dueCents === 0 ? (order.paid_at ?? now) : null,
+    ...turnOf(order, stage, money.paymentStatus, now),
   }
 }

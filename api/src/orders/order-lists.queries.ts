@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
 import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
-import { COUNTS_AS_SOLD, DUE_CENTS, INVOICE_MISSING, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import { COUNTS_AS_SOLD, DUE_CENTS, INVOICE_MISSING, OWED_ON_ACCOUNT, TO_LEAVE } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide, ownOrders } from './order-access.ts'
@@ -35,6 +35,8 @@ export interface OrderFilter {
   deliveryMethod?: DeliveryMethod | undefined
   /** only those that can be invoiced and are not */
   withoutInvoice?: boolean
+  /** only those that have yet to leave and were promised for this day or one before */
+  leavesUntil?: string | undefined
 }
 
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
@@ -62,6 +64,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     paymentMethods,
     deliveryMethod,
     withoutInvoice,
+    leavesUntil,
   } = filter
   const like = part && containing(part)
   return eb.and([
@@ -77,6 +80,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     ...(paymentMethods ? [eb('o.payment_method', 'in', paymentMethods)] : []),
     ...(deliveryMethod ? [eb('o.delivery_method', '=', deliveryMethod)] : []),
     ...(withoutInvoice ? [INVOICE_MISSING] : []),
+    ...(leavesUntil ? [TO_LEAVE, eb('o.leave_by', '<=', sql<Date>`${leavesUntil}::date`)] : []),
   ])
 }
 

@@ -9,6 +9,7 @@ import { mayDelay } from '@lonja/core/orders/order-delay.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
+import { leaveByOf } from '@lonja/core/orders/shop-turn.ts'
 import { isOverdue } from '@lonja/core/payment-terms/payment-terms.ts'
 import { isUnpaidStatus, type MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
@@ -57,6 +58,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   termsDays: row.terms_days,
   dueOn: row.due_on,
   isOverdue: isUnpaidStatus(row.payment_status) && isOverdue(row.due_on, dayOf(now)),
+  leaveBy: leaveByOf({ stage: row.stage, deliveryMethod: row.delivery_method, leaveBy: row.leave_by }, dayOf(now)),
   writtenBy: row.written_by,
   awaitsAcceptance: row.is_offer,
   notes: side === 'seller' ? row.note_count : 0,

@@ -19,6 +19,9 @@ export const IS_NOTED_BY_HAND = sql<boolean>`exists (select from payments p wher
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
 export const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
 
+/** The last day on which order `o` leaves as promised, YYYY-MM-DD; null without a promise, and before it is the shop's turn. */
+export const LEAVE_BY = sql<string | null>`to_char(o.leave_by, 'YYYY-MM-DD')`
+
 /** The last day on which order `o` is paid in time, YYYY-MM-DD; null until its goods are received, or where it is paid otherwise. */
 const DUE_ON = sql<string | null>`to_char(o.due_on, 'YYYY-MM-DD')`
 
@@ -71,6 +74,7 @@ const CARD = [
   'o.deadline_at',
   'o.terms_days',
   DUE_ON.as('due_on'),
+  LEAVE_BY.as('leave_by'),
   'o.created_at',
   's.name as shop_name',
   's.names as shop_names',

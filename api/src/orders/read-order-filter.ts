@@ -1,3 +1,4 @@
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { orderFilterQuery } from '@lonja/core/orders/order-filter.contract.ts'
@@ -26,8 +27,9 @@ const toCents = (amount: string | undefined) => (amount === undefined ? undefine
 export const readOrderFilter = (
   actor: Actor,
   query: Query,
+  now: Date,
 ): { filter: OrderFilter; statuses: readonly OrderStatus[] } => {
-  const { ids, search, buyer, dateFrom, dateTo, deliveryMethod, invoice } = query
+  const { ids, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave } = query
   return {
     statuses: readStatuses(query.status),
     filter: {
@@ -43,6 +45,7 @@ export const readOrderFilter = (
       paymentMethods: query.paymentMethod,
       deliveryMethod,
       withoutInvoice: invoice === 'missing',
+      leavesUntil: leave === 'due' ? dayOf(now) : undefined,
     },
   }
 }

@@ -62,7 +62,13 @@ export const takeRevision = async (
     const { missingCents } = await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })
     if (missingCents > 0) throw new Error(`vouchers paid less of order ${order.number} than its version gives back`)
   }
-  return { ...order, total_cents, coupon_cents, voucher_cents: subtract(order.voucher_cents, amountCents) }
+  return {
+    ...order,
+    total_cents,
+    coupon_cents,
+    voucher_cents: subtract(order.voucher_cents, amountCents),
+    agreed_delivery_date: revision.delivery_date,
+  }
 }
 
 /** Drops the open version of a locked order, if it has one: what it held beyond the order goes back to the stock. */

@@ -11,6 +11,7 @@ export const shippingReply = async (db: Db, shopId: number) => {
   return {
     version: row.shipping_version,
     ships: row.ship_set,
+    preparationDays: row.preparation_days,
     zones: row.shipping_zones.map(toWireZone),
     elsewhere: row.ship_elsewhere,
     pickUp: row.pick_up,

@@ -5,6 +5,7 @@ import type { Shops } from '../db/types.ts'
 
 const SHIPPING = [
   'ship_set',
+  'preparation_days',
   'shipping_zones',
   'ship_elsewhere',
   'pick_up',

@@ -51,6 +51,7 @@ export const updateSellerShipping: Verb<typeof shippingContract.updateSellerShip
       shopId,
       set: {
         ship_set: body.ships,
+        ...(body.preparationDays !== undefined && { preparation_days: body.preparationDays }),
         shipping_zones: JSON.stringify(zones),
         ship_elsewhere: body.elsewhere,
         pick_up: body.pickUp,

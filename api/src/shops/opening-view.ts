@@ -6,6 +6,7 @@ import { fileView } from '../files/file-view.ts'
 import { findHeld } from '../files/files.queries.ts'
 import { localProvince } from '../geo/province-names.ts'
 import { findShopEvents, findShopLocale, type OpeningRow } from './opening.queries.ts'
+import { findRecord } from './shop-records.queries.ts'
 
 /** The row that holds a shop's files. */
 export const shopHolder = (shopId: number): string => `shop:${shopId}`
@@ -67,6 +68,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     images: images.map(fileView),
     companyName: row.company_name,
     taxIdentificationCode: row.tax_identification_code,
+    serviceRecord: (await findRecord(db, { shopId: row.id })) ?? null,
     documents: documents.map(fileView),
     locale: await findShopLocale(db, { shopId: row.id }),
     points,

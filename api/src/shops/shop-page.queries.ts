@@ -1,4 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { ServiceRecord } from '@lonja/core/shops/service-record.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
@@ -23,6 +24,8 @@ interface PageKeys {
 export type ShopRow = Selectable<Shops> & PageKeys
 export type ShopPinRow = ShopRow & { industry_names: Localized | null; following: boolean }
 export type ShopCardRow = ShopPinRow & { thumbnails: string[] }
+/** A shop with what its own page shows beside its card. */
+export type ShopPageRow = Omit<ShopCardRow, keyof PageKeys> & { record: ServiceRecord | null }
 
 /** Whose eyes a list is for. */
 type Audience = Pick<AccessRights, 'accountId' | 'openShopIds' | 'seesAll'>
@@ -103,9 +106,10 @@ export const findShop = async (
   db: Db,
   { shopId }: { shopId: number },
   audience: Audience,
-): Promise<Omit<ShopCardRow, keyof PageKeys> | undefined> =>
+): Promise<ShopPageRow | undefined> =>
   (
-    await sql<Omit<ShopCardRow, keyof PageKeys>>`
-      select shops.*, i.names as industry_names, ${followedBy(audience.accountId)} as following, t.thumbnails
+    await sql<ShopPageRow>`
+      select shops.*, i.names as industry_names, ${followedBy(audience.accountId)} as following, t.thumbnails,
+        (select r.figures from shop_records r where r.shop_id = shops.id) as record
       from shops ${withCard(audience)} where shops.id = ${shopId} ${PREPARED}`.execute(db)
   ).rows[0]

@@ -4,11 +4,12 @@ import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { toWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { closureAt, dayAt } from '@lonja/core/shops/closures.ts'
 import { clockOf, type OpenState, openState } from '@lonja/core/shops/opening-hours.ts'
+import { shownRecord } from '@lonja/core/shops/service-record.ts'
 import type { Selectable } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Shops } from '../db/types.ts'
 import { localProvince } from '../geo/province-names.ts'
-import type { ShopCardRow, ShopPinRow } from './shop-page.queries.ts'
+import type { ShopCardRow, ShopPageRow, ShopPinRow } from './shop-page.queries.ts'
 
 /** Columns that every sight of a shop needs. */
 export const SHOP_BRIEF = [
@@ -35,6 +36,7 @@ export const SHOP_SETTINGS = [
   'shops.free_ship_from_cents',
   'shops.shipping_zones',
   'shops.ship_elsewhere',
+  'shops.preparation_days',
   'shops.holidays',
   'shops.province',
   'shops.pick_up',
@@ -72,6 +74,7 @@ type ShopSettingsRow = Pick<
   | 'free_ship_from_cents'
   | 'shipping_zones'
   | 'ship_elsewhere'
+  | 'preparation_days'
   | 'holidays'
   | 'province'
   | 'pick_up'
@@ -115,6 +118,7 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: Acce
         pickUp: row.pick_up,
       }
     : null,
+  preparationDays: row.preparation_days,
   closure: closureAt(row.holidays, now, clockOf(row.province)),
   paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods },
   minimumOrder: toEuros(row.minimum_order_cents),
@@ -178,7 +182,7 @@ export const toShopCard = (row: CardRow, sight: Sight) => ({
 })
 
 /** What a shop tells of itself beyond its sign. */
-const toStory = (row: CardRow, { locale, now }: Sight) => ({
+const toStory = (row: ShopPageRow, { locale, now }: Sight) => ({
   about: localize(row.about, locale),
   street: row.street,
   postCode: row.post_code,
@@ -193,6 +197,7 @@ const toStory = (row: CardRow, { locale, now }: Sight) => ({
   shelves: row.shelf_order,
   featured: row.featured_ids,
   images: row.images,
+  serviceRecord: shownRecord(row.record),
 })
 
 const NO_STORY: ReturnType<typeof toStory> = {
@@ -210,10 +215,11 @@ const NO_STORY: ReturnType<typeof toStory> = {
   shelves: [],
   featured: [],
   images: [],
+  serviceRecord: null,
 }
 
 /** A shop's own page; one that hides its goods shows no more than its sign to whom it has not let in. */
-export const toShop = (row: CardRow, sight: Sight) => ({
+export const toShop = (row: ShopPageRow, sight: Sight) => ({
   ...toShopCard(row, sight),
   names: row.names,
   ...(sight.rights.seesGoods(row) ? toStory(row, sight) : NO_STORY),

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { findRecord } from '../shops/shop-records.queries.ts'
 import { findStatistics } from './statistics.queries.ts'
 
 interface Summed {
@@ -77,5 +78,10 @@ export const readStatistics = async (
 }
 
 /** What the caller's shop sold in a period. Throws Refusal: field_invalid. */
-export const getStatistics: Verb<typeof statisticsContract.getStatistics> = (call) =>
-  readStatistics(call, { asked: call.query, rows: ROWS_SHOWN })
+export const getStatistics: Verb<typeof statisticsContract.getStatistics> = async (call) => {
+  const [statistics, service] = await Promise.all([
+    readStatistics(call, { asked: call.query, rows: ROWS_SHOWN }),
+    findRecord(call.deps.db, { shopId: ownShop(call.actor) }),
+  ])
+  return { ...statistics, service: service ?? null }
+}

@@ -8,7 +8,7 @@ import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { accountOffer } from '../payment-terms/payment-terms.contract.ts'
 import { attribute } from '../products/products.contract.ts'
-import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
+import { arrival, pickUpTime, preparationDays } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
 import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
@@ -115,6 +115,8 @@ const orderSummary = summaryTotals.extend({
   /** the shop's minimum for this order, the buyer's first one or a later one, and what is missing to it, both net; 0 when reached */
   minimumOrder: euros,
   minimumMissing: euros,
+  /** working days until the order leaves, from when the shop may begin; null where the shop tells none */
+  preparationDays,
   arrival: expectedArrival,
   /** times at which the order can be picked up; null when any time will do, or the shop is not asked to hand it over */
   pickUpTimes: z.array(pickUpTime).nullable(),

@@ -16,6 +16,7 @@ export const JOBS = [
   'refresh_catalogue',
   'refresh_sold',
   'sum_sales',
+  'reckon_records',
   'rewrite_search',
   'forget_misses',
   'import_goods',

@@ -28,11 +28,11 @@ export interface OrderFacts extends SentGoods {
 // What the table of an order's life asks of it.
 
 export const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
-export const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
-export const onAccount = ({ paymentMethod }: OrderFacts) => paymentMethod === 'onAccount'
+export const inShop = ({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>) => paymentMethod === 'payInShop'
+export const onAccount = ({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>) => paymentMethod === 'onAccount'
 export const notOnAccount = (facts: OrderFacts) => !onAccount(facts)
 /** the price is paid at the counter or after the goods: until then the order goes on without it */
-export const paysLater = (facts: OrderFacts) => inShop(facts) || onAccount(facts)
+export const paysLater = (facts: Pick<OrderFacts, 'paymentMethod'>) => inShop(facts) || onAccount(facts)
 export const paysFirst = (facts: OrderFacts) => !paysLater(facts)
 export const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
 /** all of the price is there and none of it went back: vouchers are given back when an order ends */

@@ -4,6 +4,7 @@ import { INVOICE_FILTERS } from '../invoices/invoice-lists.ts'
 import { wordListText } from '../kernel/ids.ts'
 import { givenDay } from '../kernel/wire.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { LEAVE_FILTERS } from './shop-turn.ts'
 
 /** Net or gross euros in a query, with two decimals at most. */
 const amountText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
@@ -24,6 +25,8 @@ export const orderFilterQuery = {
   buyer: z.string().trim().max(60).optional(),
   paymentMethod: wordListText(z.enum(PAYMENT_METHODS)).optional(),
   deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+  /** `due`: those that have yet to leave, with a promised day that is today or over */
+  leave: z.enum(LEAVE_FILTERS).optional(),
   /** `missing`: those far enough to be invoiced that have no invoice */
   invoice: z.enum(INVOICE_FILTERS).optional(),
 }

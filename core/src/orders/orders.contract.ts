@@ -73,6 +73,8 @@ const orderCard = z.object({
   dueOn: z.iso.date().nullable(),
   /** something is still owed after that day */
   isOverdue: z.boolean(),
+  /** the last day on which the order leaves, or is ready to be fetched, as the shop promised; null without a promise and once it has left */
+  leaveBy: z.object({ day: z.iso.date(), isLate: z.boolean() }).nullable(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */

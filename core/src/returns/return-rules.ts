@@ -3,6 +3,8 @@ import type { OrderStage } from '../orders/order-machine.ts'
 
 /** Why a buyer sends goods back. `missing` ones never came and need not be sent. */
 export const RETURN_REASONS = ['damaged', 'wrong', 'missing', 'not_as_described', 'not_wanted'] as const
+/** Those for which the shop answers, as its service record counts them: what came is not what was ordered. */
+export const INCIDENT_REASONS = ['damaged', 'wrong', 'missing'] as const satisfies readonly ReturnReason[]
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** Photos that a report of differences or a return may have. */

@@ -3,7 +3,7 @@ import { MAINLAND } from '../shops/opening-hours.ts'
 import { slotProblems, zoneProblems } from './check-zones.ts'
 import { freeSlots, type PickUpSlot, slotKey } from './pick-up-slots.ts'
 import { nationalZone, type ShippingZone } from './shipping-fee.ts'
-import { arrivalBetween, isWorkingDay } from './working-days.ts'
+import { addWorkingDays, arrivalBetween, isWorkingDay, workingDaysBetween } from './working-days.ts'
 
 describe('working days', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('working days', () => {
     ['2026-12-25', false, 'Christmas'],
   ])('%s is %s: %s', (day, expected) => {
     expect(isWorkingDay(day)).toBe(expected)
+  })
+  it.each([
+    ['2026-05-07', '2026-05-07', 0],
+    ['2026-05-07', '2026-05-04', 0],
+    ['2026-05-08', '2026-05-11', 1],
+    ['2026-05-09', '2026-05-11', 1],
+    ['2026-04-30', '2026-05-04', 1],
+  ])('from %s to %s are counted as they are added', (from, to, count) => {
+    expect(workingDaysBetween(from, to)).toBe(count)
+    if (count > 0) expect(addWorkingDays(from, count)).toBe(to)
   })
   it.each([
     ['over a week-end', '2026-05-07', { min: 1, max: 3 }, { from: '2026-05-08', to: '2026-05-12' }],

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { givenEuros, line } from '../kernel/wire.ts'
 import { SHIPPING_AREAS } from './shipping-areas.ts'
 import { ELSEWHERE, RATE_BASES } from './shipping-fee.ts'
+import { PREPARATION_MAX } from './working-days.ts'
 
 /** Zones of one shop, steps of one zone, ranges of postcodes of one zone, and times of pick-up at most. */
 const ZONES_MAX = 30
@@ -52,9 +53,14 @@ export const pickUpTime = z.object({ day: z.iso.date(), from: z.string().max(5),
 /** First and last day on which an order is expected to arrive. */
 export const arrival = z.object({ from: z.iso.date(), to: z.iso.date() })
 
+/** Working days that a shop says it needs until an order leaves; null where it tells none. */
+export const preparationDays = z.int().min(1).max(PREPARATION_MAX).nullable()
+
 const shipping = z.object({
   /** whether the shop sends at all */
   ships: z.boolean(),
+  /** holds for orders placed from now on */
+  preparationDays,
   zones: z.array(shippingZone).max(ZONES_MAX),
   elsewhere: z.enum(ELSEWHERE),
   pickUp: z.boolean(),
@@ -87,7 +93,8 @@ export const shippingContract = {
     scope: 'seller',
     shopArea: 'settings',
     summary: 'Change where the own shop sends, at which rates, and when orders are picked up',
-    body: shipping.extend({ version: z.int().min(0).max(2_147_483_647) }),
+    // programs from before there was a preparation time leave it as it is
+    body: shipping.extend({ preparationDays: preparationDays.optional(), version: z.int().min(0).max(2_147_483_647) }),
     words: {
       'zones.name': 'names',
       'postCodes.from': 'postCodes',

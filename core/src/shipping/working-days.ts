@@ -1,5 +1,9 @@
 import { DAY } from '../kernel/clock.ts'
+import type { Holiday } from '../shops/closures.ts'
 import type { LeadDays } from './shipping-fee.ts'
+
+/** Most working days that a shop may say it needs until an order leaves. */
+export const PREPARATION_MAX = 30
 
 /** Public holidays of the whole of Spain with a fixed date, month-day (Estatuto de los Trabajadores, art. 37.2). */
 const FIXED = ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25']
@@ -27,14 +31,31 @@ export const isWorkingDay = (day: string): boolean => {
   return !isWeekend && !FIXED.includes(day.slice(5)) && day !== goodFriday
 }
 
-/** The day so many working days after a day; a day of its own that is none counts as the evening before the next. */
-const addWorkingDays = (day: string, count: number): string => {
+const closureOn = (day: string, closed: readonly Holiday[]): Holiday | undefined =>
+  closed.find(({ from, to }) => from <= day && day <= to)
+
+/**
+ * The day so many working days after a day, both YYYY-MM-DD; a day of its own that is none counts as the evening before the next. Days
+ * on which the shop is closed do not count.
+ */
+export const addWorkingDays = (day: string, count: number, closed: readonly Holiday[] = []): string => {
   let at = Date.parse(day)
   for (let left = count; left > 0; ) {
     at += DAY
-    if (isWorkingDay(dayText(at))) left -= 1
+    const closure = closureOn(dayText(at), closed)
+    // a closure may last for years
+    if (closure) at = Date.parse(closure.to)
+    else if (isWorkingDay(dayText(at))) left -= 1
   }
   return dayText(at)
+}
+
+/** How many working days a day is after another, YYYY-MM-DD, as `addWorkingDays` counts them; 0 for the same day or an earlier one. */
+export const workingDaysBetween = (from: string, to: string, closed: readonly Holiday[] = []): number => {
+  let count = 0
+  for (let at = Date.parse(from) + DAY; at <= Date.parse(to); at += DAY)
+    if (isWorkingDay(dayText(at)) && !closureOn(dayText(at), closed)) count += 1
+  return count
 }
 
 /** The first and last day on which an order that leaves from `day` on may arrive; both YYYY-MM-DD. */

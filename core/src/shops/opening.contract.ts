@@ -11,7 +11,7 @@ import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.con
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
-import { givenHours, openingHours } from './shop-wire.contract.ts'
+import { givenHours, openingHours, ownServiceRecord } from './shop-wire.contract.ts'
 
 /** Documents that show who runs a shop: identity cards, Form 036 and the like (spec §5, upload). */
 const DOCUMENTS_MAX = 10
@@ -100,6 +100,7 @@ const opening = z.object({
   companyName: z.string(),
   taxIdentificationCode: z.string().nullable(),
   documents: z.array(storedFile),
+  serviceRecord: ownServiceRecord,
   /** the language in which its people read the market's notices */
   locale: z.enum(LOCALES),
   points: z.array(z.object({ point, state: z.enum(POINT_STATES), reason: z.string().nullable() })),

@@ -20,3 +20,25 @@ export const holiday = z.object({ from: z.iso.date(), to: z.iso.date(), orders: 
 
 /** The picture across a shop's page; `key` names its file, null where it came with the shop. */
 export const shopBanner = z.object({ key: fileKey.nullable(), picture, alt: localized })
+
+const shown = z.int().nullable()
+
+/**
+ * How reliably a shop sends and answers, as buyers are shown it: median working days until an order leaves, percent that left by the
+ * promised day, percent that the shop called off, percent with damaged, wrong or missing goods, median hours until a first message is
+ * answered. A figure is null while too few cases stand behind it; all of it is null where none is left, or the caller may not see the shop.
+ */
+export const serviceRecord = z
+  .object({ sendDays: shown, onTime: shown, calledOff: shown, incidents: shown, answerHours: shown })
+  .nullable()
+
+const figure = z.object({ value: z.int(), cases: z.int() }).nullable()
+
+/** The same for the shop's and the market's people: each figure with its cases, also few; null until a night has passed over the shop. */
+export const ownServiceRecord = z
+  .object({
+    /** orders and conversations of the days before this one */
+    day: z.iso.date(),
+    figures: z.object({ sendDays: figure, onTime: figure, calledOff: figure, incidents: figure, answerHours: figure }),
+  })
+  .nullable()

@@ -3,10 +3,10 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { degreesText, euros, localized, moment, percent, picture } from '../kernel/wire.ts'
-import { shippingZone } from '../shipping/shipping.contract.ts'
+import { preparationDays, shippingZone } from '../shipping/shipping.contract.ts'
 import { ELSEWHERE } from '../shipping/shipping-fee.ts'
 import { ACCESS_STATES, NEAR_BY_MAX, SHOP_METHODS, SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
-import { holiday, hourException, openingHours, shopBanner } from './shop-wire.contract.ts'
+import { holiday, hourException, openingHours, serviceRecord, shopBanner } from './shop-wire.contract.ts'
 
 /** How the shop writes its prices: taxInclude says that they hold VAT; null where the shop set nothing (stars are shown). */
 const taxSetting = z.object({ taxInclude: z.boolean(), tax: percent }).nullable()
@@ -30,6 +30,8 @@ const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.
 export const shopSettings = z.object({
   taxSetting,
   shipmentSetting,
+  /** working days until an order leaves, from the shop's turn on; null where the shop tells none */
+  preparationDays,
   closure,
   paymentSetting,
   /** smallest order in euros net of VAT, 0 when there is none */
@@ -100,6 +102,7 @@ const shop = shopCard.extend({
   images: z.array(picture),
   createdAt: moment,
   shopSettings,
+  serviceRecord,
 })
 
 /** A shop as a pin on the map and as the line beside it. */

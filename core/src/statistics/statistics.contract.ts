@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, givenDay } from '../kernel/wire.ts'
+import { ownServiceRecord } from '../shops/shop-wire.contract.ts'
 import { GROUPINGS } from './groupings.ts'
 
 /** Rows of a grouping that are shown; the file has 5,000. */
@@ -68,6 +69,8 @@ export const statisticsContract = {
           orders: z.int(),
         }),
       ),
+      /** how reliably the shop sends and answers, whatever the period */
+      service: ownServiceRecord,
       stock: z.object({
         /** counted units at the price that the shop asks now, in its own writing */
         value: euros,

@@ -5,6 +5,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { ClosureNote } from '../shops/closure-note.tsx'
+import { PreparationNote } from '../shops/preparation-note.tsx'
 import { linesOf, minimumOf, totalsOf } from './cart-totals.ts'
 import { minimumTexts } from './minimum-texts.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
@@ -13,7 +14,7 @@ import type { CartEntryData } from './wire.ts'
 /** Bars for the shop's minimum order and its free shipping, and the way to goods that fill them. */
 export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) => {
   const locale = useLocale()
-  const { closure } = entry.shop.shopSettings
+  const { closure, preparationDays } = entry.shop.shopSettings
   const minimum = minimumOf(entry)
   const said = minimumTexts(entry, locale)
   const free = summary.zone?.freeFromCents ?? null
@@ -24,6 +25,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       <div className="space-y-1 text-ink-2 text-xs">
         {minimum > 0 && <p>{said.is}</p>}
         {free !== null && <p>{m.cart_free_shipping_from({ amount: formatMoney(free, locale) })}</p>}
+        <PreparationNote days={preparationDays} />
         <ClosureNote closure={closure} />
       </div>
     )
@@ -48,6 +50,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       {entry.deliverTo && summary.zone && (
         <p className="text-ink-3 text-xs">{m.cart_shipping_to({ place: entry.deliverTo.city })}</p>
       )}
+      <PreparationNote days={preparationDays} />
       <ClosureNote closure={closure} />
     </div>
   )

@@ -101,6 +101,13 @@ export const CheckOutSummary = ({ checkOut, refusals, typed, isPlacing, isPricin
               {message}
             </Alert>
           ))}
+          {summary.preparationDays !== null && (
+            <Alert>
+              {checkOut.chosen.deliveryMethod === 'pickUp'
+                ? m.shops_preparation_pick_up({ count: summary.preparationDays })
+                : m.shops_preparation({ count: summary.preparationDays })}
+            </Alert>
+          )}
           {summary.arrival && (
             <Alert>{m.ui_named({ name: m.orders_arrival(), value: arrivalText(summary.arrival, locale) })}</Alert>
           )}

@@ -1,6 +1,6 @@
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment } from '../locale/format-date.ts'
+import { formatDay, formatMoment, formatPlainDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -67,6 +67,12 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
       {order.arrival && !order.deliveryDate && (
         <Fact short title={order.pickUp ? m.orders_ready_on() : m.orders_arrival()}>
           <p>{arrivalText(order.arrival, locale)}</p>
+        </Fact>
+      )}
+      {order.leaveBy && (
+        <Fact short title={order.pickUp ? m.orders_ready_by() : m.orders_leave_by()}>
+          <p>{formatPlainDay(order.leaveBy.day, locale)}</p>
+          {order.leaveBy.isLate && <p className="text-amber">{m.orders_leave_late()}</p>}
         </Fact>
       )}
       {order.pickUpTime && (

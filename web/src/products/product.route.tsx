@@ -73,13 +73,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     loadIsSaved(context, product.id),
   ])
   const shown = new Set([id, ...alike.map((other) => other.id)])
-  const { city, shopSettings, businessPhone, businessEmail } = shop
+  const { city, shopSettings, businessPhone, businessEmail, serviceRecord } = shop
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
   return {
     asGroup: asked.query?.asGroup ?? null,
     product,
     // the page says no more of its shop than how it sells
-    shop: { id: shop.id, city, shopSettings, businessPhone, businessEmail },
+    shop: { id: shop.id, city, shopSettings, businessPhone, businessEmail, serviceRecord },
     others: asCards(others),
     similar: asCards(alike),
     comments,
@@ -168,7 +168,7 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
         </div>
       </div>
       <div className="min-w-0">
-        <ProductShop shop={product.shop} />
+        <ProductShop shop={product.shop} record={shop.serviceRecord} />
         <div className="mt-3 flex items-start gap-4">
           <h1 className="min-w-0 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
           <SaveButton product={product} isSaved={isSaved} />

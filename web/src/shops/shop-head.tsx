@@ -15,6 +15,7 @@ import { Tag } from '../ui/tag.tsx'
 import { OpenState } from './open-state.tsx'
 import { distanceText, typeText, visibilityText } from './shop-labels.ts'
 import { ShopLogo } from './shop-logo.tsx'
+import { ShopService } from './shop-service.tsx'
 import type { ShopData, ShopRating } from './wire.ts'
 
 interface ShopHeadProps {
@@ -70,6 +71,7 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
               <Tag>{m.shops_first_minimum({ amount: formatMoney(fromEuros(firstOrderMinimum), locale) })}</Tag>
             )}
           </div>
+          {seesProducts(shop.visibility, shop.access) && <ShopService shop={shop} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
           <FollowButton shop={shop} follow={follow} />

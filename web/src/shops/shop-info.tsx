@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { FRONT_POLICIES } from '@lonja/core/shops/front.ts'
+import { RECORD_FIGURES, RECORD_MIN } from '@lonja/core/shops/service-record.ts'
 import type { ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
 import { policyLinks } from '../frame/policy-links.ts'
@@ -9,6 +10,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { dayText, spansText, typeText } from './shop-labels.ts'
+import { serviceRows } from './shop-service.tsx'
 import type { ShopData } from './wire.ts'
 
 /** Policies that a buyer looks for before the first order. */
@@ -28,6 +30,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
   const locale = useLocale()
   const { shipmentSetting, paymentSetting, returnDays } = shop.shopSettings
   const cost = shipmentSetting?.national.cost ?? null
+  const service = serviceRows(shop, RECORD_FIGURES)
   const methods = [...new Set(paymentSetting.methods.map(paymentText))]
   return (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -59,6 +62,19 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           )}
         </ul>
       </Block>
+      {service.length > 0 && (
+        <Block title={m.shops_record()}>
+          <dl className="space-y-1">
+            {service.map(({ title, text }) => (
+              <div key={title} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-ink-3">{title}</dt>
+                <dd className="text-ink-2 tabular-nums">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {shop.serviceRecord && <p className="mt-2 text-ink-3 text-xs">{m.shops_record_text({ min: RECORD_MIN })}</p>}
+        </Block>
+      )}
       {shop.openingHours.some(({ spans }) => spans.length > 0) && (
         <Block title={m.shops_hours()}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">

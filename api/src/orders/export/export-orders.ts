@@ -13,8 +13,8 @@ const BATCH = 500
 type Exporting = Call<typeof sellerOrdersContract.exportOrdersCsv> | Call<typeof sellerOrdersContract.exportOrdersXlsx>
 
 /** The shop's orders that a filter finds, the newest first. */
-const orderTable = ({ deps, actor, query, locale }: Exporting) => {
-  const { filter, statuses } = readOrderFilter(actor, query)
+const orderTable = ({ deps, actor, query, locale, now }: Exporting) => {
+  const { filter, statuses } = readOrderFilter(actor, query, now)
   const find = (last: ExportRow | undefined) =>
     findOrdersToExport(deps.db, filter, { statuses, after: last ? { k: last.key, id: last.id } : null, rows: BATCH })
   return tableOf(orderColumns(locale), readBatches(BATCH, find))

@@ -21,6 +21,7 @@ const JOBS: Record<Job, { name: () => string; text: () => string }> = {
   refresh_goods: { name: m.operator_job_refresh_goods, text: m.operator_job_refresh_goods_text },
   refresh_catalogue: { name: m.operator_job_refresh_catalogue, text: m.operator_job_refresh_catalogue_text },
   refresh_sold: { name: m.operator_job_refresh_sold, text: m.operator_job_refresh_sold_text },
+  reckon_records: { name: m.operator_job_reckon_records, text: m.operator_job_reckon_records_text },
   sum_sales: { name: m.operator_job_sum_sales, text: m.operator_job_sum_sales_text },
   rewrite_search: { name: m.operator_job_rewrite_search, text: m.operator_job_rewrite_search_text },
   forget_misses: { name: m.operator_job_forget_misses, text: m.operator_job_forget_misses_text },

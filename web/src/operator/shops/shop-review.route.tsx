@@ -12,6 +12,7 @@ import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { OpeningHistory } from '../../shops/opening/opening-history.tsx'
 import { shopStatus } from '../../shops/opening-labels.ts'
+import { OwnRecord } from '../../shops/own-record.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -74,6 +75,8 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
       <div className="grid items-start gap-5 md:grid-cols-[1fr_24rem]">
         <Sheet title={m.shops_opening_review_details()}>
           <ShopFacts shop={shop} />
+          <h3 className="mt-6 mb-1 font-semibold">{m.shops_record()}</h3>
+          <OwnRecord record={shop.serviceRecord} />
         </Sheet>
         <div className="space-y-5">
           {mayAct && shop.actions.length > 0 && (

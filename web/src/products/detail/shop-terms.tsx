@@ -1,7 +1,17 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { homeZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
-import { Banknote, type LucideIcon, PackageCheck, Phone, RotateCcw, ShoppingBasket, Store, Truck } from 'lucide-react'
+import {
+  Banknote,
+  CalendarClock,
+  type LucideIcon,
+  PackageCheck,
+  Phone,
+  RotateCcw,
+  ShoppingBasket,
+  Store,
+  Truck,
+} from 'lucide-react'
 import { AskShop } from '../../conversations/ask-shop.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -51,6 +61,9 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: Selli
       ? [{ Icon: PackageCheck, text: m.products_stock_presale(), note: m.products_detail_presale_note() }]
       : []),
     ...shippingOf(shopSettings, money),
+    ...(shopSettings.preparationDays === null
+      ? []
+      : [{ Icon: CalendarClock, text: m.shops_preparation({ count: shopSettings.preparationDays }) }]),
     ...(shopSettings.shipmentSetting?.pickUp
       ? [
           {

@@ -11,6 +11,7 @@ import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
+import { LeaveBy } from './leave-by.tsx'
 
 /** Columns that can be hidden, by their ids. */
 export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'units', 'method', 'next']
@@ -82,15 +83,19 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         id: 'deadline',
         wideOnly: true,
         title: m.seller_orders_column_deadline(),
-        cell: (order) =>
-          order.deadline && (
-            <span
-              className="whitespace-nowrap text-xs"
-              title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
-            >
-              {formatShortMoment(order.deadline, locale)}
-            </span>
-          ),
+        cell: (order) => (
+          <>
+            {order.deadline && (
+              <span
+                className="block whitespace-nowrap text-xs"
+                title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
+              >
+                {formatShortMoment(order.deadline, locale)}
+              </span>
+            )}
+            <LeaveBy order={order} />
+          </>
+        ),
       },
       {
         id: 'total',

@@ -65,6 +65,12 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
         defaultValue={fields.deliveryMethod}
         options={[any, ...DELIVERY_METHODS.map((value) => ({ value, text: DELIVERIES[value]() }))]}
       />
+      <SelectField
+        label={m.seller_orders_leave()}
+        name="leave"
+        defaultValue={fields.leave}
+        options={[any, { value: 'due', text: m.seller_orders_leave_due() }]}
+      />
       {invoices && (
         <div className="col-span-2">
           <SelectField
@@ -96,6 +102,7 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
     { name: 'amountTo', text: fields.amountTo && `≤ ${fields.amountTo} €` },
     { name: 'paymentMethod', text: method && methodWord(method) },
     { name: 'deliveryMethod', text: delivery && DELIVERIES[delivery]() },
+    { name: 'leave', text: fields.leave && m.seller_orders_leave_due() },
     { name: 'invoice', text: fields.invoice && m.seller_orders_invoice_missing() },
   ]
   return <FilterChips chips={chips} />

@@ -11,6 +11,8 @@ it.each([
   ['paymentMethod=card&deliveryMethod=pickUp', { paymentMethod: 'card,cardStripe', deliveryMethod: 'pickUp' }],
   ['invoice=missing', { invoice: 'missing' }],
   ['invoice=paid', {}],
+  ['leave=due&sort=oldest', { leave: 'due', sort: 'oldest' }],
+  ['leave=soon', {}],
   ['amountFrom=12,5&amountTo=20.00', { amountFrom: '12.5', amountTo: '20.00' }],
   ['amountFrom=mucho&amountTo=-3&dateFrom=ayer&dateTo=2026-13-40', {}],
   ['dateFrom=2026-02-31&dateTo=28/02/2026', { dateTo: '2026-02-28' }],

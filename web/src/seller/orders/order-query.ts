@@ -5,6 +5,7 @@ import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
+import { LEAVE_FILTERS } from '@lonja/core/orders/shop-turn.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { AMOUNT_PATTERN } from './amount-pattern.ts'
 
@@ -20,11 +21,15 @@ export interface OrderFields {
   paymentMethod: string
   deliveryMethod: string
   invoice: string
+  leave: string
   sort: string
 }
 
 /** What the API is asked for; a parameter that is absent narrows nothing. */
-type OrderQuery = Partial<Record<Exclude<keyof OrderFields, 'sort' | 'deliveryMethod' | 'invoice'>, string>> & {
+type OrderQuery = Partial<
+  Record<Exclude<keyof OrderFields, 'sort' | 'deliveryMethod' | 'invoice' | 'leave'>, string>
+> & {
+  leave?: (typeof LEAVE_FILTERS)[number]
   invoice?: (typeof INVOICE_FILTERS)[number]
   sort?: (typeof ORDER_SORTS)[number]
   deliveryMethod?: DeliveryMethod
@@ -54,12 +59,13 @@ export const readOrderFields = (params: URLSearchParams): OrderFields => {
     paymentMethod: oneOf(PAYMENT_METHODS, of('paymentMethod')),
     deliveryMethod: oneOf(DELIVERY_METHODS, of('deliveryMethod')),
     invoice: oneOf(INVOICE_FILTERS, of('invoice')),
+    leave: oneOf(LEAVE_FILTERS, of('leave')),
     sort: oneOf(ORDER_SORTS, of('sort')),
   }
 }
 
 /** The API's query for these filters. */
-export const orderQuery = ({ status, sort, deliveryMethod, invoice, ...rest }: OrderFields): OrderQuery => {
+export const orderQuery = ({ status, sort, deliveryMethod, invoice, leave, ...rest }: OrderFields): OrderQuery => {
   const given: OrderQuery = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
   const known = ORDER_SORTS.find((one) => one === sort)
   if (known) given.sort = known
@@ -67,6 +73,8 @@ export const orderQuery = ({ status, sort, deliveryMethod, invoice, ...rest }: O
   if (delivery) given.deliveryMethod = delivery
   const invoiced = INVOICE_FILTERS.find((one) => one === invoice)
   if (invoiced) given.invoice = invoiced
+  const leaving = LEAVE_FILTERS.find((one) => one === leave)
+  if (leaving) given.leave = leaving
   // to whoever chooses, both gateways for cards are one way to pay
   if (given.paymentMethod === 'card') given.paymentMethod = 'card,cardStripe'
   if (isWork(status)) {

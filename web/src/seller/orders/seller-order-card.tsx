@@ -12,6 +12,7 @@ import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { LeaveBy } from './leave-by.tsx'
 import { orderAddress } from './order-columns.tsx'
 
 /**
@@ -62,6 +63,9 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
             {m.seller_orders_notes({ count: order.notes })}
           </span>
         )}
+        <span className="mt-1 block empty:hidden">
+          <LeaveBy order={order} />
+        </span>
         {order.deadline && (
           <span className={`mt-1 block text-xs ${expected ? 'text-amber' : 'text-ink-2'}`}>
             {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}

@@ -68,6 +68,7 @@ export const readZone = (form: FormData): SellerZone => {
 /** Everything of a shop's delivery but its zones, as its form has it. */
 export const readTerms = (form: FormData) => ({
   ships: form.has('ships'),
+  preparationDays: numberOrNull(form, 'preparationDays'),
   elsewhere: form.get('elsewhere') === 'refuse' ? ('refuse' as const) : ('quote' as const),
   pickUp: form.has('pickUp'),
   pickUpHours: numberNeeded(form, 'pickUpHours'),

@@ -39,6 +39,16 @@ export const TermsForm = ({ shipping, refused }: TermsFormProps) => {
         <Checkbox name="ships" defaultChecked={isOn('ships', shipping.ships)}>
           {m.seller_shipping_ships()}
         </Checkbox>
+        <div className="mt-4 max-w-96">
+          <TextField
+            label={m.shops_preparation_time()}
+            hint={m.seller_shipping_preparation_hint()}
+            name="preparationDays"
+            inputMode="numeric"
+            defaultValue={refused?.values.preparationDays ?? shipping.preparationDays ?? ''}
+            errors={errorsBeside(refused, 'preparationDays', shipping.preparationDays)}
+          />
+        </div>
         <fieldset className="mt-4">
           <legend className="mb-2 font-medium">{m.seller_shipping_elsewhere()}</legend>
           <div className="grid gap-2.5 sm:grid-cols-2">

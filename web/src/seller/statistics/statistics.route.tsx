@@ -7,6 +7,7 @@ import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
+import { OwnRecord } from '../../shops/own-record.tsx'
 import { CustomerLink } from '../customers/customer-link.tsx'
 import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
@@ -120,6 +121,15 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
             total={{ count: totals.orders, amount: totals.amount }}
           />
         </Part>
+        <section
+          className="min-w-0 rounded-lg border border-line bg-paper p-4 md:p-5 xl:col-span-2"
+          aria-labelledby="service"
+        >
+          <h2 id="service" className="mb-1 font-semibold text-base">
+            {m.shops_record_own()}
+          </h2>
+          <OwnRecord record={found.service} />
+        </section>
         <Conversion found={found} />
       </div>
     </div>

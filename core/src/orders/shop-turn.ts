@@ -1,0 +1,67 @@
+import type { DeliveryMethod } from '../checkout/delivery-method.ts'
+import { isPaidStatus } from '../payments/payment-status.ts'
+import { addWorkingDays } from '../shipping/working-days.ts'
+import { dayAt, type Holiday } from '../shops/closures.ts'
+import { type OrderFacts, paysLater } from './order-facts.ts'
+import { ENDED_STAGES } from './order-groups.ts'
+import type { OrderStage } from './order-machine.ts'
+
+/** What lists of orders can be narrowed to by the promised day: `due` is today or over. */
+export const LEAVE_FILTERS = ['due'] as const
+
+/** The shop's turn with an order. */
+export interface ShopTurn {
+  /** since when the shop may make the order ready; null while it waits for an answer or for its price */
+  since: Date | null
+  /** the last day on which the order leaves as promised, YYYY-MM-DD on the shop's calendar; null without a promise */
+  leaveBy: string | null
+}
+
+/** What of an order and its shop decides on the shop's turn. */
+export interface TurnFacts extends Pick<OrderFacts, 'paymentMethod' | 'paymentStatus'> {
+  stage: OrderStage
+  /** working days that the shop promised when the order was placed; null where it promised none */
+  preparationDays: number | null
+  /** day on which both sides agreed to have the order delivered: then the shop's general promise does not count */
+  agreedDay: string | null
+  holidays: readonly Holiday[]
+  timeZone: string
+}
+
+/** The turn of an order with which the shop may not begin yet. */
+export const NOT_YET: ShopTurn = { since: null, leaveBy: null }
+
+/** Stages in which the shop may make an order ready once it is paid, and those before. */
+const mayBegin = ({ stage, ...facts }: TurnFacts): boolean => {
+  if (stage === 'pending_seller' || stage === 'pending_buyer') return false
+  return stage !== 'agreed' || isPaidStatus(facts.paymentStatus) || paysLater(facts)
+}
+
+/**
+ * The shop's turn after an order changed: it begins when the order machine lets the shop prepare the order (agreed on and paid, or
+ * paid after the goods) and ends where that is taken back. One that has begun stays as it is, and so does that of an order that ended,
+ * so that nothing the shop changes later moves the day.
+ */
+export const turnAfter = (before: ShopTurn, facts: TurnFacts, now: Date): ShopTurn => {
+  if ((ENDED_STAGES as readonly OrderStage[]).includes(facts.stage)) return before
+  if (!mayBegin(facts)) return NOT_YET
+  if (before.since) return before
+  const { preparationDays: days, agreedDay, holidays, timeZone } = facts
+  return {
+    since: now,
+    leaveBy: days === null || agreedDay !== null ? null : addWorkingDays(dayAt(now, timeZone), days, holidays),
+  }
+}
+
+/** Stages in which an order has yet to leave; one that is fetched has left once it is ready. SQL has the same as `TO_LEAVE` of api/src/db/rules.ts. */
+export const TO_LEAVE_STAGES: Record<DeliveryMethod, readonly OrderStage[]> = {
+  shipment: ['agreed', 'in_progress', 'to_deliver'],
+  pickUp: ['agreed', 'in_progress'],
+}
+
+/** The promised day of an order that has yet to leave, and whether it is over; null for others. */
+export const leaveByOf = (
+  { stage, deliveryMethod, leaveBy }: { stage: OrderStage; deliveryMethod: DeliveryMethod; leaveBy: string | null },
+  today: string,
+): { day: string; isLate: boolean } | null =>
+  leaveBy !== null && TO_LEAVE_STAGES[deliveryMethod].includes(stage) ? { day: leaveBy, isLate: leaveBy < today } : null

@@ -1,0 +1,59 @@
+import { RECORD_FIGURES, RECORD_MIN, type RecordFigure } from '@lonja/core/shops/service-record.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { countText } from '../locale/count-text.ts'
+import { formatPlainDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { type Column, Table } from '../ui/table.tsx'
+import { FIGURE_TITLES, figureText } from './record-texts.ts'
+
+type OwnRecord = ReplyOf<'getStatistics'>['service']
+
+const HOW: Record<RecordFigure, () => string> = {
+  sendDays: m.shops_record_how_send,
+  onTime: m.shops_record_how_on_time,
+  answerHours: m.shops_record_how_answer,
+  calledOff: m.shops_record_how_called_off,
+  incidents: m.shops_record_how_incidents,
+}
+
+/** A shop's service record for its own and the market's people: each figure, how it is reckoned and from how many cases, also few. */
+export const OwnRecord = ({ record }: { record: OwnRecord }) => {
+  const locale = useLocale()
+  if (!record) return <p className="text-ink-2">{m.shops_record_own_none()}</p>
+  const columns: Column<RecordFigure>[] = [
+    {
+      key: 'figure',
+      title: m.shops_record_figure(),
+      cell: (figure) => (
+        <>
+          <span className="block font-medium">{FIGURE_TITLES[figure]()}</span>
+          <span className="block text-ink-3 text-xs">{HOW[figure]()}</span>
+        </>
+      ),
+    },
+    {
+      key: 'value',
+      title: m.shops_record_value(),
+      number: true,
+      cell: (figure) => {
+        const found = record.figures[figure]
+        return found ? figureText(figure, found.value) : '–'
+      },
+    },
+    {
+      key: 'cases',
+      title: m.shops_record_cases(),
+      number: true,
+      cell: (figure) => countText(record.figures[figure]?.cases ?? 0, locale),
+    },
+  ]
+  return (
+    <>
+      <p className="mb-3 text-ink-2 text-xs">
+        {m.shops_record_own_text({ day: formatPlainDay(record.day, locale), min: RECORD_MIN })}
+      </p>
+      <Table caption={m.shops_record()} columns={columns} rows={[...RECORD_FIGURES]} rowKey={(figure) => figure} />
+    </>
+  )
+}

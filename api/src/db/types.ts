@@ -729,6 +729,7 @@ export interface Ledger {
 
 export interface Letters {
   id: Generated<number>;
+  leased_until: Timestamp | null;
   letter: Json;
 }
 
@@ -1085,6 +1086,7 @@ export interface Orders {
 export interface PaymentEvents {
   event_id: string;
   id: Generated<number>;
+  next_try_at: Timestamp | null;
   outcome: string | null;
   payment_id: number | null;
   processed_at: Timestamp | null;
@@ -1092,6 +1094,7 @@ export interface PaymentEvents {
   raw: string | null;
   received_at: Timestamp;
   report: JSONColumnType<GatewayReport>;
+  tries: Generated<number>;
 }
 
 export interface Payments {
@@ -1105,6 +1108,7 @@ export interface Payments {
   locale: Generated<Locale>;
   merchant: Generated<string>;
   method: PaymentMethod;
+  next_try_at: Timestamp | null;
   order_id: number;
   page_url: string | null;
   provider: PaymentProvider;
@@ -1114,6 +1118,7 @@ export interface Payments {
   shop_id: number;
   started_by: number | null;
   state: PaymentState;
+  tries: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -1345,6 +1350,7 @@ export interface Refunds {
   evidence: string | null;
   failure: string | null;
   id: Generated<number>;
+  next_try_at: Timestamp | null;
   of_revision: Generated<boolean>;
   order_id: number;
   payment_id: number;
@@ -1357,6 +1363,7 @@ export interface Refunds {
   source: Generated<RefundSource>;
   state: RefundState;
   succeeded_at: Timestamp | null;
+  tries: Generated<number>;
   updated_at: Timestamp;
   way: Generated<RefundWay>;
 }

@@ -17,6 +17,10 @@ export const inVain = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise
   }
 }
 
+/** Reads several things as they stood at one moment, so that they agree whatever others write meanwhile. */
+export const snapshot = <T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 /** Runs one verb's writes all or nothing; tried up to three times when the database had to pick a loser of a deadlock. */
 export const transaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

@@ -7,6 +7,8 @@ import { deleteFileRow, markOrphanFiles } from './files.queries.ts'
 /** How long a file that nothing refers to is kept, in ms: a form may be finished on the next day. */
 export const LOOSE_FILES_KEPT = DAY
 
+type Orphan = Awaited<ReturnType<typeof markOrphanFiles>>[number]
+
 /**
  * Deletes files that nothing has referred to for a day. One whose bytes cannot be deleted stays for the next run and keeps no other
  * from being deleted.
@@ -14,7 +16,7 @@ export const LOOSE_FILES_KEPT = DAY
 export const deleteOrphanFiles: Task<'delete_loose_files'> = async ({ db, clock, files }) => {
   const before = new Date(clock().getTime() - LOOSE_FILES_KEPT)
   await workOff({
-    find: (after, limit) => markOrphanFiles(db, { before, after, limit }),
+    find: (after: Orphan | null, limit: number) => markOrphanFiles(db, { before, after, limit }),
     work: async ({ id: key, kind }) => {
       await eraseFile(files, { key, kind })
       await deleteFileRow(db, { key })

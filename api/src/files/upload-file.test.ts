@@ -305,7 +305,7 @@ describe('files of a row', () => {
   })
 
   test('one whose bytes cannot be deleted keeps no other from it, and goes once they can', async () => {
-    const keys = []
+    const keys: string[] = []
     for (let n = 0; n < 3; n++) keys.push((await send('document', await photo())).body.key)
     const [stuck = ''] = keys.toSorted()
     world.pass(DAY + HOUR)

@@ -4,6 +4,8 @@ import { workOff } from '../jobs/work-off.ts'
 import { applyTransition } from './apply-transition.ts'
 import { findDueOrders, lockDueOrder } from './order-facts.queries.ts'
 
+type DueOrder = Awaited<ReturnType<typeof findDueOrders>>[number]
+
 /** Lets the clock act on one due order; nothing when someone else acts on it right now. */
 const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
   transaction(db, async (trx) => {
@@ -20,7 +22,7 @@ const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
 export const expireOrders: Task<'expire_orders'> = async (deps) => {
   const now = deps.clock()
   await workOff({
-    find: (after, limit) => findDueOrders(deps.db, { now, after, limit }),
+    find: (after: DueOrder | null, limit: number) => findDueOrders(deps.db, { now, after, limit }),
     work: ({ id }) => expire(deps, id, now),
     failure: (ids) => `orders ${ids} could not expire`,
   })

@@ -95,7 +95,7 @@ export const reconcile = async (deps: PaymentDeps, { atOnce = false } = {}): Pro
     work: (id: number) => Promise<unknown>,
   ) => {
     const isLong = () => deps.clock().getTime() - now.getTime() > LONGEST
-    const find = async (_: unknown, limit: number) => (isLong() ? [] : take({ now, limit }))
+    const find = async (_: { id: number } | null, limit: number) => (isLong() ? [] : take({ now, limit }))
     return workEach({ find, work: ({ id }) => work(id), batch: TOGETHER, most: MOST })
   }
   const events = await each(

@@ -1,4 +1,6 @@
-import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { refusalOfFailure } from '../db/failures.ts'
 import { transaction } from '../db/transaction.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { JobDeps, Tasks } from '../jobs/task.ts'
@@ -9,9 +11,24 @@ import { sendNotice } from './send-mail.ts'
 const TOGETHER = 10
 /** How long a process may be sending letters before another one takes them, in ms: longer than a mail server is waited for. */
 const LEASE = 5 * MINUTE
+/** How often it is tried to note what became of letters while the database is away, and the pause between two tries, in ms. */
+const TRIES = 120
+const PAUSE = SECOND
+
+/** Does it again while the database is away, so that letters that were sent do not go twice once it is back. */
+const untilBack = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= TRIES || signal?.aborted || refusalOfFailure(error)?.code !== 'unavailable') throw error
+      await sleep(PAUSE, undefined, { signal }).catch(() => {})
+    }
+  }
+}
 
 /** Sends some of the letters that wait, outside of any transaction, and answers how many they were. One that dies meanwhile leaves them until the lease ends. */
-const sendSome = async (deps: JobDeps): Promise<number> => {
+const sendSome = async (deps: JobDeps, signal?: AbortSignal): Promise<number> => {
   const now = deps.clock()
   const letters = await leaseLetters(deps.db, { most: TOGETHER, now, until: new Date(now.getTime() + LEASE) })
   if (letters.length === 0) return 0
@@ -26,15 +43,17 @@ const sendSome = async (deps: JobDeps): Promise<number> => {
     }
   }
   await Promise.all(letters.map(send))
-  await transaction(deps.db, async (trx) => {
-    const there = await deleteLetters(trx, { ids: letters.map(({ id }) => id) })
-    const left = [...unsent].filter(([id]) => there.has(id))
-    await enqueueAll(
-      trx,
-      'send_notice',
-      left.map(([, job]) => job),
-    )
-  })
+  const note = () =>
+    transaction(deps.db, async (trx) => {
+      const there = await deleteLetters(trx, { ids: letters.map(({ id }) => id) })
+      const left = [...unsent].filter(([id]) => there.has(id))
+      await enqueueAll(
+        trx,
+        'send_notice',
+        left.map(([, job]) => job),
+      )
+    })
+  await untilBack(note, signal)
   return letters.length
 }
 
@@ -44,5 +63,5 @@ const sendSome = async (deps: JobDeps): Promise<number> => {
  */
 export const sendLetters = async (deps: JobDeps, signal?: AbortSignal): Promise<void> => {
   let sent = TOGETHER
-  while (sent === TOGETHER && !signal?.aborted) sent = await sendSome(deps)
+  while (sent === TOGETHER && !signal?.aborted) sent = await sendSome(deps, signal)
 }

@@ -16,7 +16,8 @@ const gatewaysOf = async ({ stripe, seed, publicUrl, redsysTest }: Config, { clo
 
 /** Brings payments and refunds that stand still to their end and says what it found; the process ends with 1 when some failed. */
 export const reconcileNow = async (deps: Deps, config: Config): Promise<void> => {
-  const { events, attempts, refunds, failures } = await reconcile({ ...deps, gateways: await gatewaysOf(config, deps) })
+  const paymentDeps = { ...deps, gateways: await gatewaysOf(config, deps) }
+  const { events, attempts, refunds, failures } = await reconcile(paymentDeps, { atOnce: true })
   process.stdout.write(
     `Messages worked off: ${events}. Attempts whose page had closed: ${attempts}. Refunds that stood still: ${refunds}.\n`,
   )

@@ -1,6 +1,7 @@
 import { REMIND_BEFORE } from '@lonja/core/access/access-machine.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
+import { workInBatches } from '../jobs/work-off.ts'
 import { notifyAccess } from './access-notices.ts'
 import { applyAccessTransition } from './apply-access-transition.ts'
 import { lockDueAccess, lockUnremindedAccess, updateAccess } from './requests.queries.ts'
@@ -8,9 +9,9 @@ import { lockDueAccess, lockUnremindedAccess, updateAccess } from './requests.qu
 const BATCH = 100
 
 /** Lets wishes expire whose time is over; how many they were. */
-const expire = ({ db }: JobDeps, now: Date): Promise<number> =>
+const expire = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
   transaction(db, async (trx) => {
-    const rows = await lockDueAccess(trx, { now, limit: BATCH })
+    const rows = await lockDueAccess(trx, { now, limit })
     // what the table tells as expired is still kept as asked: the step is that of the row, not of the clock
     const asked = rows.map((row) => ({ ...row, answer_by: null }))
     const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
@@ -19,9 +20,9 @@ const expire = ({ db }: JobDeps, now: Date): Promise<number> =>
   })
 
 /** Reminds shops, once, of who has been waiting for long; how many those were. */
-const remind = ({ db }: JobDeps, now: Date): Promise<number> =>
+const remind = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
   transaction(db, async (trx) => {
-    const rows = await lockUnremindedAccess(trx, { before: new Date(now.getTime() + REMIND_BEFORE), limit: BATCH })
+    const rows = await lockUnremindedAccess(trx, { before: new Date(now.getTime() + REMIND_BEFORE), limit })
     if (rows.length === 0) return 0
     await updateAccess(trx, { ids: rows.map((row) => row.id), set: { reminded_at: now } })
     const news = rows.map((row) => ({
@@ -36,7 +37,5 @@ const remind = ({ db }: JobDeps, now: Date): Promise<number> =>
 /** What time does to wishes for access: they expire unanswered, and before that the shop is reminded. */
 export const accessClock: Task<'access_clock'> = async (deps) => {
   const now = deps.clock()
-  for (const work of [expire, remind]) {
-    for (let done = BATCH; done === BATCH; ) done = await work(deps, now)
-  }
+  for (const work of [expire, remind]) await workInBatches(BATCH, (limit) => work(deps, now, limit))
 }

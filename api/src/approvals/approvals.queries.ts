@@ -111,15 +111,15 @@ export const endRequest = async (
   return numUpdatedRows === 1n
 }
 
-/** Requests that waited too long but for those named in `except`, the longest first. */
-export const findLapsed = (db: Db, { now, except, limit }: { now: Date; except: readonly number[]; limit: number }) =>
+/** Requests that waited too long, by their ids; those that come after one, from the first where none is given. */
+export const findLapsed = (db: Db, { now, after, limit }: { now: Date; after: { id: number } | null; limit: number }) =>
   db
     .selectFrom('approval_requests')
     .select(['id', 'account_id'])
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
-    .$if(except.length > 0, (qb) => qb.where('id', 'not in', except))
-    .orderBy('expires_at')
+    .where('id', '>', after?.id ?? 0)
+    .orderBy('id')
     .limit(limit)
     .execute()
 

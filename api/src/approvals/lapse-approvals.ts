@@ -26,7 +26,7 @@ const lapse = (db: Db, { id, account_id: accountId }: Lapsed, now: Date): Promis
 export const lapseApprovals: Task<'lapse_approvals'> = async ({ db, clock }) => {
   const now = clock()
   await workOff({
-    find: (except, limit) => findLapsed(db, { now, except, limit }),
+    find: (after: Lapsed | null, limit: number) => findLapsed(db, { now, after, limit }),
     work: (request) => lapse(db, request, now),
     failure: (ids) => `approval requests ${ids} could not lapse`,
   })

@@ -1,6 +1,7 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
 import { withFreshListings } from '../listings/listings.queries.ts'
 
 /** Sales reach the lists by a job that runs every hour; what was ordered or called off since may be late. */
@@ -15,13 +16,18 @@ export interface ListingDifference {
   sold_differs: boolean
 }
 
+/** What was sold of products by the orders themselves, which the sums that lists are written from (`soldUnits`) have to come to. */
+const orderedUnits = (productIds: number[]) => sql`
+  select l.product_id, least(sum(l.quantity), 2147483647)::int as sold from order_lines l join orders o on o.id = l.order_id
+  where l.product_id = any(${productIds}::int[]) and ${COUNTS_AS_SOLD} group by l.product_id`
+
 /** Rows of lists that are not what the query that writes them would write now: other ones, missing ones, ones too many. */
 export const findListingDifferences = async (
   db: Db,
   { productIds }: { productIds: number[] },
 ): Promise<ListingDifference[]> =>
   (
-    await sql<ListingDifference>`${withFreshListings(productIds)},
+    await sql<ListingDifference>`${withFreshListings(productIds, orderedUnits(productIds))},
       stored as (select * from product_listings where product_id = any(${productIds}::int[]))
       select * from (
         select coalesce(f.product_id, l.product_id) as product_id, coalesce(f.category_id, l.category_id) as category_id,

@@ -2,6 +2,7 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { DUE_CENTS } from '../db/rules.ts'
 import type { Check } from './check.ts'
 import { queryCheck } from './pages.queries.ts'
 
@@ -40,6 +41,13 @@ export const accountChecks: Check[] = [
       where o.payment_method = 'onAccount'
         and o.due_on is distinct from ((o.received_at at time zone 'Europe/Madrid')::date + o.terms_days)
       order by o.id`,
+  ),
+  queryCheck(
+    'an order on account says when it was paid, and none that has still to bring money',
+    sql`
+      select x.id, 'order ' || x.number || ' has ' || x.cents || ' cents to bring, paid at ' || coalesce(x.paid_at::text, 'no time') as says
+      from (select o.id, o.number, o.paid_at, ${DUE_CENTS} as cents from orders o where o.payment_method = 'onAccount') x
+      where (x.paid_at is null) <> (x.cents > 0) order by x.id`,
   ),
   queryCheck(
     'only orders on account are credited, with no more than they cost',

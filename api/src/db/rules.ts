@@ -67,11 +67,17 @@ export const NOTED_BY_HAND = sql<boolean>`(p.state = 'settled' and p.provider = 
   and not exists (select from invoices i where i.order_id = p.order_id
     and (o.payment_method <> 'onAccount' or i.issued_at >= p.settled_at)))`
 
-/** Whether an order on account stands, so that what it has still to bring counts against the limit. */
+/** Whether an order on account stands, paid or not. */
 export const ON_ACCOUNT = sql<boolean>`(o.payment_method = 'onAccount' and ${COUNTS_AS_SOLD})`
 
+/**
+ * Whether it has still something to bring (`DUE_CENTS`), which counts against the limit. Only the unpaid ones are read for it: `paid_at` is
+ * written with each change of the money, and is null while some of it is due (`standingOf` of orders/order-facts.ts).
+ */
+export const DUE_ON_ACCOUNT = sql<boolean>`(${ON_ACCOUNT} and o.paid_at is null)`
+
 /** Whether both sides agreed on one besides, so that it is owed. */
-export const OWED_ON_ACCOUNT = sql<boolean>`(${ON_ACCOUNT} and o.stage not in ('pending_seller', 'pending_buyer'))`
+export const OWED_ON_ACCOUNT = sql<boolean>`(${DUE_ON_ACCOUNT} and o.stage not in ('pending_seller', 'pending_buyer'))`
 
 /** Whether a row `u` of users has this pattern in its name, e-mail or phone: the expression of the index users_text. */
 export const personMatches = (pattern: string) =>

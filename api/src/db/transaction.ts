@@ -17,13 +17,21 @@ export const inVain = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise
   }
 }
 
-/** Runs one verb's writes all or nothing; tried up to three times when the database had to pick a loser of a deadlock, or a table was changed meanwhile. */
-export const transaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+/** Runs it up to three times where the database had to pick a loser of a deadlock, or a table was changed meanwhile. */
+const retried = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
       if (attempt >= TRIES || !(LOST_RACES.has(codeOf(error)) || isOutdated(error))) throw error
     }
   }
 }
+
+/** Reads several things as they stood at one moment, so that they agree whatever others write meanwhile. */
+export const snapshot = <T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read))
+
+/** Runs one verb's writes all or nothing. */
+export const transaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().execute(work))

@@ -730,6 +730,7 @@ export interface Ledger {
 
 export interface Letters {
   id: Generated<number>;
+  leased_until: Timestamp | null;
   letter: Json;
 }
 
@@ -1089,6 +1090,7 @@ export interface Orders {
 export interface PaymentEvents {
   event_id: string;
   id: Generated<number>;
+  next_try_at: Timestamp | null;
   outcome: string | null;
   payment_id: number | null;
   processed_at: Timestamp | null;
@@ -1096,6 +1098,7 @@ export interface PaymentEvents {
   raw: string | null;
   received_at: Timestamp;
   report: JSONColumnType<GatewayReport>;
+  tries: Generated<number>;
 }
 
 export interface Payments {
@@ -1109,6 +1112,7 @@ export interface Payments {
   locale: Generated<Locale>;
   merchant: Generated<string>;
   method: PaymentMethod;
+  next_try_at: Timestamp | null;
   order_id: number;
   page_url: string | null;
   provider: PaymentProvider;
@@ -1118,6 +1122,7 @@ export interface Payments {
   shop_id: number;
   started_by: number | null;
   state: PaymentState;
+  tries: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -1349,6 +1354,7 @@ export interface Refunds {
   evidence: string | null;
   failure: string | null;
   id: Generated<number>;
+  next_try_at: Timestamp | null;
   of_revision: Generated<boolean>;
   order_id: number;
   payment_id: number;
@@ -1361,6 +1367,7 @@ export interface Refunds {
   source: Generated<RefundSource>;
   state: RefundState;
   succeeded_at: Timestamp | null;
+  tries: Generated<number>;
   updated_at: Timestamp;
   way: Generated<RefundWay>;
 }

@@ -1,19 +1,26 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Task } from '../jobs/task.ts'
+import { workOff } from '../jobs/work-off.ts'
 import { eraseFile } from './file-store.ts'
-import { deleteFileRows, markOrphanFiles } from './files.queries.ts'
+import { deleteFileRow, markOrphanFiles } from './files.queries.ts'
 
 /** How long a file that nothing refers to is kept, in ms: a form may be finished on the next day. */
 export const LOOSE_FILES_KEPT = DAY
-const BATCH = 100
 
-/** Deletes files that nothing has referred to for a day; a file whose bytes cannot be deleted stays for the next run. */
+type Orphan = Awaited<ReturnType<typeof markOrphanFiles>>[number]
+
+/**
+ * Deletes files that nothing has referred to for a day. One whose bytes cannot be deleted stays for the next run and keeps no other
+ * from being deleted.
+ */
 export const deleteOrphanFiles: Task<'delete_loose_files'> = async ({ db, clock, files }) => {
   const before = new Date(clock().getTime() - LOOSE_FILES_KEPT)
-  for (;;) {
-    const loose = await markOrphanFiles(db, { before, limit: BATCH })
-    for (const file of loose) await eraseFile(files, file)
-    if (loose.length > 0) await deleteFileRows(db, { keys: loose.map(({ key }) => key) })
-    if (loose.length < BATCH) return
-  }
+  await workOff({
+    find: (after: Orphan | null, limit: number) => markOrphanFiles(db, { before, after, limit }),
+    work: async ({ id: key, kind }) => {
+      await eraseFile(files, { key, kind })
+      await deleteFileRow(db, { key })
+    },
+    failure: (keys) => `files ${keys} could not be deleted`,
+  })
 }

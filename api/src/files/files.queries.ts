@@ -182,24 +182,24 @@ export const releaseFiles = async (
   await query.execute()
 }
 
-/** Marks files that nothing has referred to since a moment, so that nobody can take them up any more. */
-export const markOrphanFiles = (db: Db, { before, limit }: { before: Date; limit: number }) =>
-  db
-    .updateTable('files')
-    .set({ doomed: true })
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('files')
-        .select('key')
-        .where('holder', 'is', null)
-        .where('loose_since', '<=', before)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['key', 'kind'])
-    .execute()
+/**
+ * Marks files that nothing has referred to since a moment, so that nobody can take them up any more: by their keys, those that come after
+ * one, from the first where none is given.
+ */
+export const markOrphanFiles = async (
+  db: Db,
+  { before, after, limit }: { before: Date; after: { id: string } | null; limit: number },
+): Promise<{ id: string; kind: FileKind }[]> =>
+  (
+    await sql<{ id: string; kind: FileKind }>`
+      with marked as (
+        update files set doomed = true where key in (
+          select key from files where holder is null and loose_since <= ${before} and key > ${after?.id ?? ''}
+          order by key limit ${limit} for update skip locked)
+        returning key, kind)
+      select key as id, kind from marked order by key`.execute(db)
+  ).rows
 
-export const deleteFileRows = async (db: Db, { keys }: { keys: readonly string[] }): Promise<void> => {
-  await db.deleteFrom('files').where('key', 'in', keys).where('doomed', '=', true).execute()
+export const deleteFileRow = async (db: Db, { key }: { key: string }): Promise<void> => {
+  await db.deleteFrom('files').where('key', '=', key).where('doomed', '=', true).execute()
 }

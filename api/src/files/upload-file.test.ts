@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILES_BASE, UPLOAD_BELOW, UPLOAD_QUOTA } from '@lonja/core/files/file-kinds.ts'
-import { DAY } from '@lonja/core/kernel/clock.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quietJobs } from '../test/mailbag.ts'
@@ -302,5 +302,24 @@ describe('files of a row', () => {
     await sweep()
     expect([there(kept.key), there(dropped.key)]).toEqual([true, false])
     await expect(attach(ana, [dropped.key], 'test:4')).rejects.toMatchObject({ code: 'field_invalid' })
+  })
+
+  test('one whose bytes cannot be deleted keeps no other from it, and goes once they can', async () => {
+    const keys: string[] = []
+    for (let n = 0; n < 3; n++) keys.push((await send('document', await photo())).body.key)
+    const [stuck = ''] = keys.toSorted()
+    world.pass(DAY + HOUR)
+    const { files } = world.deps
+    const sealed = {
+      ...files.sealed,
+      delete: (key: string) => (key === stuck ? Promise.reject(new Error('EACCES')) : files.sealed.delete(key)),
+    }
+    const sweep = (store: typeof files) => deleteOrphanFiles({ ...quietJobs(world), files: store }, {}, 'job')
+    const left = async () =>
+      (await world.db.selectFrom('files').select('key').where('key', 'in', keys).execute()).map(({ key }) => key)
+    await expect(sweep({ ...files, sealed })).rejects.toThrow(stuck)
+    expect(await left()).toEqual([stuck])
+    await sweep(files)
+    expect(await left()).toEqual([])
   })
 })

@@ -28,7 +28,8 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
     find: (window) => findInvoices(deps.db, filter, window),
     idOf: (row) => row.id,
   })
-  const all = await sumInvoices(deps.db, filter)
+  // once for a list: who reads on has seen what all come to
+  const all = query.cursor === undefined ? await sumInvoices(deps.db, filter) : null
   const isBuyer = actorSide(actor) === 'buyer'
   const states = isBuyer
     ? new Map<number, RecordState>()
@@ -36,7 +37,7 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
   return {
     ...page,
     items: rows.map((row) => ({ ...toCard(row), recordState: states.get(row.id) ?? null })),
-    sums: toSums(all),
+    sums: all && toSums(all),
     sharedSeries: actorSide(actor) === 'operator' ? await findSharedSeries(deps.db) : [],
   }
 }

@@ -57,11 +57,16 @@ const ownInvoices = (actor: Actor) => (eb: ExpressionBuilder<InvoiceDb, 'i'>) =>
 const party = (side: 'issuer' | 'recipient') =>
   sql`(i.${sql.ref(side)} ->> 'name') || ' ' || (i.${sql.ref(side)} ->> 'taxId')`
 
-/** What a search looks into besides numbers: the other side, for the market both. */
-const PARTIES = {
-  buyer: party('issuer'),
-  seller: party('recipient'),
-  operator: sql`${party('issuer')} || ' ' || ${party('recipient')}`,
+const NUMBERS = sql`i.number || ' ' || i.order_number || ' ' || i.reference`
+
+/** All that can be searched: the expression of the index invoices_text. */
+const TEXT = sql`(${party('issuer')} || ' ' || ${NUMBERS} || ' ' || ${party('recipient')})`
+
+/** What a search looks into: the numbers and the other side, for the market both; each is a part of TEXT. */
+const SEARCHED = {
+  buyer: sql`(${party('issuer')} || ' ' || ${NUMBERS})`,
+  seller: sql`(${NUMBERS} || ' ' || ${party('recipient')})`,
+  operator: TEXT,
 }
 
 const matches =
@@ -74,12 +79,7 @@ const matches =
       ...(dateTo ? [eb('i.issued_at', '<', madridStart(dateTo, 1))] : []),
       ...(kind ? [eb('i.kind', '=', kind)] : []),
       ...(subDomain ? [sql<boolean>`i.shop_id = (select s.id from shops s where s.sub_domain = ${subDomain})`] : []),
-      ...(like
-        ? [
-            sql<boolean>`(i.number || ' ' || i.order_number || ' ' || i.reference || ' '
-              || ${PARTIES[actorSide(actor)]}) ilike ${like}`,
-          ]
-        : []),
+      ...(like ? [sql<boolean>`${TEXT} ilike ${like}`, sql<boolean>`${SEARCHED[actorSide(actor)]} ilike ${like}`] : []),
     ])
   }
 

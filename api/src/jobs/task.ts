@@ -95,6 +95,7 @@ export interface Tasks {
   /** one call of a shop's webhook */
   deliver_webhook: { id: number }
   forget_deliveries: object
+  forget_visitors: object
   /** the VAT number of an address that was saved */
   check_vat_number: { addressId: number }
   recheck_vat_numbers: object

@@ -24,6 +24,7 @@ import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { readPictures } from '../picture-batches/read-pictures-job.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
+import { forgetVisitors } from '../publications/forget-visitors.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
@@ -73,6 +74,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   forget_people: forgetPeople,
   deliver_webhook: deliverWebhook,
   forget_deliveries: forgetDeliveries,
+  forget_visitors: forgetVisitors,
   check_vat_number: checkVatNumberJob,
   recheck_vat_numbers: recheckVatNumbers,
   send_invoice_records: sendRecords,
@@ -108,6 +110,8 @@ export const schedule: CronItem[] = [
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },
   { task: 'forget_deliveries', match: '15 4 * * *' },
+  // soon after midnight, wherever a zone of Spain has it
+  { task: 'forget_visitors', match: '1 * * * *' },
   { task: 'forget_messages', match: '20 4 * * *' },
   { task: 'forget_payment_secrets', match: '30 4 * * *' },
   { task: 'tidy_accounts', match: '50 3 * * *' },

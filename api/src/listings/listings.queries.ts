@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { soldUnits } from '../statistics/sales.queries.ts'
 import { BEST_SKU } from './best-sku.ts'
 import type { ListedChange } from './listing-counts.queries.ts'
 import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
@@ -20,9 +20,9 @@ const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.
 /**
  * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of
  * them, and one for category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax
- * setting) count as goods without prices.
+ * setting) count as goods without prices. `sales` are rows of product_id and sold.
  */
-export const withFreshListings = (productIds: number[]) => sql`
+export const withFreshListings = (productIds: number[], sales: RawBuilder<unknown> = soldUnits(productIds)) => sql`
   with recursive up as (
     select id, id as ancestor from categories
     union all
@@ -33,11 +33,7 @@ export const withFreshListings = (productIds: number[]) => sql`
     where pc.product_id = any(${productIds}::int[])
   ),
   places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
-  sales as (
-    select ol.product_id, least(sum(ol.quantity), 2147483647)::int as sold from order_lines ol join orders o on o.id = ol.order_id
-    where ol.product_id = any(${productIds}::int[]) and ${COUNTS_AS_SOLD}
-    group by ol.product_id
-  ),
+  sales as (${sales}),
   facts as (
     select p.id as product_id, p.shop_id, ${VERSION} as version, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
       best.need_book or p.need_book as need_book, ${TAGS} as tags,

@@ -1,3 +1,4 @@
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -48,17 +49,56 @@ describe('letters', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('wait again when the connection breaks while they are sent', async () => {
+  test('hold no transaction while they are sent', async () => {
     await tellAll()
-    const breakIt = async () => {
-      await world.deps.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and state = 'idle in transaction' and query like '%delete from letters%'`,
+    const open: number[] = []
+    const look = async () => {
+      const { rows } = await world.deps.pool.query(
+        `select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
+      open.push(rows.length)
     }
-    const deps = { ...quietJobs(world), mailer: mailer(breakIt) }
-    await expect(sendLetters(deps)).rejects.toThrow()
-    expect(await waiting()).toBe(LETTERS)
+    await sendLetters({ ...quietJobs(world), mailer: mailer(look) })
+    expect(open).toEqual(Array(LETTERS).fill(0))
+    expect(await waiting()).toBe(0)
+  })
+
+  test('wait again, once their lease is over, when what sends them dies, the oldest first', async () => {
+    await tellAll()
+    const sent: string[] = []
+    const note = mailer(async (id) => void sent.push(id))
+    const dies = { ...quietJobs(world), mailer: mailer(async (id) => void sent.push(id)) }
+    const { db } = dies
+    // the process dies after it has sent, before it could note that
+    const broken = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'transaction') throw new Error('the process died')
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    await expect(sendLetters({ ...dies, db: broken })).rejects.toThrow('the process died')
+    expect(sent).toHaveLength(10)
+    await sendLetters({ ...quietJobs(world), mailer: note })
+    expect(new Set(sent).size).toBe(LETTERS)
+    expect(await waiting()).toBe(10)
+    world.pass(6 * MINUTE)
+    await sendLetters({ ...quietJobs(world), mailer: note })
+    expect(await waiting()).toBe(0)
+    expect(sent).toHaveLength(LETTERS + 10)
+    expect(sent.slice(-10).toSorted()).toEqual(sent.slice(0, 10).toSorted())
+  })
+
+  test('become a job where the mail server does not take them', async () => {
+    await tellAll()
+    const refuse = mailer(() => Promise.reject(new Error('451 later')))
+    await sendLetters({ ...quietJobs(world), mailer: refuse })
+    expect(await waiting()).toBe(0)
+    const { rows } = await world.deps.pool.query(
+      `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'send_notice'`,
+    )
+    expect(rows).toEqual([{ n: LETTERS }])
   })
 
   test('are left where they are once the worker is asked to stop', async () => {

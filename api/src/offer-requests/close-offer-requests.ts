@@ -22,7 +22,7 @@ const close = (db: Db, request: Overdue, now: Date): Promise<void> =>
 export const closeOfferRequests: Task<'close_offer_requests'> = async ({ db, clock }) => {
   const now = clock()
   await workOff({
-    find: (except, limit) => findOverdue(db, { now, except, limit }),
+    find: (after: Overdue | null, limit: number) => findOverdue(db, { now, after, limit }),
     work: (request) => close(db, request, now),
     failure: (ids) => `offer requests ${ids} could not be closed`,
   })

@@ -158,8 +158,11 @@ export const endOfferRequest = async (
   return numUpdatedRows === 1n
 }
 
-/** Requests that no shop answered in time but for those named in `except`, the longest first. */
-export const findOverdue = (db: Db, { now, except, limit }: { now: Date; except: readonly number[]; limit: number }) =>
+/** Requests that no shop answered in time, by their ids; those that come after one, from the first where none is given. */
+export const findOverdue = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: { id: number } | null; limit: number },
+) =>
   db
     .selectFrom('offer_requests as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
@@ -175,7 +178,7 @@ export const findOverdue = (db: Db, { now, except, limit }: { now: Date; except:
     ])
     .where('r.state', '=', 'open')
     .where('r.closes_at', '<=', now)
-    .$if(except.length > 0, (qb) => qb.where('r.id', 'not in', except))
-    .orderBy('r.closes_at')
+    .where('r.id', '>', after?.id ?? 0)
+    .orderBy('r.id')
     .limit(limit)
     .execute()

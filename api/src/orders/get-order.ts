@@ -6,6 +6,7 @@ import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { moneyOf } from '@lonja/core/payments/payment-status.ts'
 import { findCommission } from '../commissions/commissions.queries.ts'
 import type { Db } from '../db/client.ts'
+import { snapshot, type Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { findMoney } from '../payments/money.queries.ts'
@@ -23,9 +24,8 @@ import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 import { findOpenRevision } from './revisions.queries.ts'
 
-/** One order as its caller sees it; someone else's order is not found. */
-export const orderReply = async (
-  db: Db,
+const readOrder = async (
+  db: Trx,
   { id, actor, locale, now }: { id: number; actor: Actor; locale: Locale; now: Date },
 ) => {
   const row = await findOrder(db, { id, actor })
@@ -52,6 +52,13 @@ export const orderReply = async (
   const commission = seesFees ? await findCommission(db, { orderId: id }) : undefined
   return toOrder(row, { lines, money, revision, lock, commission, ...parts }, side, { locale, now })
 }
+
+/**
+ * One order as its caller sees it, its status, money and goods as they stood at one moment; someone else's order is not found. It begins a
+ * transaction: whoever has one open asks after it.
+ */
+export const orderReply = (db: Db, ask: { id: number; actor: Actor; locale: Locale; now: Date }) =>
+  snapshot(db, (trx) => readOrder(trx, ask))
 
 /** The last four characters of an account number, as someone sees it who is not its holder's. */
 const endOf = (iban: string): string => `•••• ${iban.slice(-4)}`

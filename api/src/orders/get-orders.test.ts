@@ -1,12 +1,18 @@
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from '../http/app.ts'
+import { recordStatements, rowsReadInVain } from '../test/explain.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { sumOrders } from './order-lists.queries.ts'
 
 interface Page {
   items: (Placed & { buyerName: string; actions: string[] })[]
   nextCursor: string | null
   total: number | null
-  counts: Record<string, number>
+  counts: Record<string, number> | null
 }
 
 let world: World
@@ -56,6 +62,14 @@ test('each side sees its own orders, the newest first, with what it may do', asy
   expect((await list(buyer)).body.items[0]?.actions).toEqual(['cancel', 'propose'])
   expect((await list(seller)).body.items[0]?.actions).toEqual(['transfer_received', 'cancel', 'propose'])
   expect((await list(market)).body.items[0]?.actions).toEqual([])
+})
+
+test('they are counted once for a list, on its first page', async () => {
+  const first = (await list(buyer, { limit: 2 })).body
+  expect(first).toMatchObject({ total: 5, counts: { transfer_pending: 4, cancelled: 1 } })
+  const second = (await list(buyer, { limit: 2, cursor: first.nextCursor ?? '' })).body
+  expect(second.items).toHaveLength(2)
+  expect(second).toMatchObject({ total: null, counts: null })
 })
 
 test('the statuses are counted over all of them, whatever is filtered', async () => {
@@ -129,4 +143,63 @@ test('a buyer is told what is still to pay, and what they ordered this month and
     lastMonth: { orders: 2, total: both },
   })
   expect(await spending(await world.login('personal'))).toMatchObject({ toPay: 0, thisMonth: none })
+})
+
+/** Many more orders like one of someone's. */
+const copies = (of: number, count: number, set: object) =>
+  sql`insert into orders select (jsonb_populate_record(o, ${JSON.stringify(set)}::jsonb || jsonb_build_object(
+    'id', nextval(pg_get_serial_sequence('orders', 'id')), 'number', 'X' || o.id || '-' || g))).*
+    from orders o, generate_series(1, ${count}::int) g where o.id = ${of}`.execute(world.db)
+
+test('of each status up to 1001 are counted, and the sums of a buyer look at what is due and at two months', async () => {
+  const [first] = mine
+  const sums = () => sumOrders(world.db, { accountId: buyer?.accountId ?? 0, now: world.now })
+  const before = await sums()
+  const long = new Date(world.now.getTime() - 200 * DAY).toISOString()
+  await copies(first?.id ?? 0, 1200, {
+    status: 'completed',
+    stage: 'completed',
+    payment_status: 'paid',
+    created_at: long,
+    deadline_at: null,
+  })
+  await sql`analyze orders`.execute(world.db)
+  const page = (await list(buyer)).body
+  expect(page).toMatchObject({
+    total: 1000,
+    totalIsMinimum: true,
+    counts: { completed: 1001, transfer_pending: 4, cancelled: 1 },
+  })
+  expect((await list(buyer, { search: 'PO-50%_0' })).body.counts).toEqual({ completed: 1001, cancelled: 1 })
+  expect(await sums()).toEqual(before)
+
+  const ask = recordStatements(world)
+  const { statements } = await ask('getOrderSpending', { token: buyer?.token ?? null })
+  for (const { query } of statements.filter(({ query }) => query.sql.includes('this_month_orders')))
+    expect(await rowsReadInVain(world.deps.pool, query)).toBeLessThan(50)
+})
+
+test('an order is shown as it stood at one moment: what is paid while it is read is in all of its parts or in none', async () => {
+  const paid = mine[4]?.id ?? 0
+  let pays = async () => void (await scene.acted(seller as Login, paid, 'transfer_received'))
+  const db = world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // another call pays it as soon as its row was read
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => 'payment_status' in row)) {
+        const once = pays
+        pays = async () => {}
+        await once()
+      }
+      return result
+    },
+  })
+  const api = createApi({ ...world.deps, db, checkReplies: false })
+  const read = async () => {
+    const headers = { authorization: buyer?.token ?? '' }
+    const reply = await (await api.request(`http://lonja.test${API_BASE}/orders/${paid}`, { headers })).json()
+    return { paymentStatus: reply.paymentStatus, due: reply.due }
+  }
+  expect(await read()).toEqual({ paymentStatus: 'unpaid', due: mine[4]?.total })
+  expect(await read()).toEqual({ paymentStatus: 'paid', due: 0 })
 })

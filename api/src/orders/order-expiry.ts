@@ -1,9 +1,10 @@
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
+import { workOff } from '../jobs/work-off.ts'
 import { applyTransition } from './apply-transition.ts'
 import { findDueOrders, lockDueOrder } from './order-facts.queries.ts'
 
-const BATCH = 100
+type DueOrder = Awaited<ReturnType<typeof findDueOrders>>[number]
 
 /** Lets the clock act on one due order; nothing when someone else acts on it right now. */
 const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
@@ -20,14 +21,9 @@ const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
  */
 export const expireOrders: Task<'expire_orders'> = async (deps) => {
   const now = deps.clock()
-  const failures: unknown[] = []
-  let after: { at: Date; id: number } | null = null
-  for (;;) {
-    const due: Awaited<ReturnType<typeof findDueOrders>> = await findDueOrders(deps.db, { now, after, limit: BATCH })
-    for (const { id } of due) await expire(deps, id, now).catch((error: unknown) => failures.push(error))
-    const last = due.at(-1)
-    if (!last || due.length < BATCH) break
-    after = { at: last.deadline_at ?? now, id: last.id }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not expire`)
+  await workOff({
+    find: (after: DueOrder | null, limit: number) => findDueOrders(deps.db, { now, after, limit }),
+    work: ({ id }) => expire(deps, id, now),
+    failure: (ids) => `orders ${ids} could not expire`,
+  })
 }

@@ -117,14 +117,14 @@ export const findAgreedAt = async (db: Db, { orderId }: { orderId: number }): Pr
 /** Orders whose deadline has passed, the longest overdue first, a page after the last one seen. */
 export const findDueOrders = (
   db: Db,
-  { now, after, limit }: { now: Date; after: { at: Date; id: number } | null; limit: number },
+  { now, after, limit }: { now: Date; after: { id: number; deadline_at: Date | null } | null; limit: number },
 ) =>
   db
     .selectFrom('orders')
     .select(['id', 'deadline_at'])
     .where('deadline_at', '<=', now)
     .$if(after !== null, (qb) =>
-      qb.where(sql<boolean>`(deadline_at, id) > (${after?.at ?? now}::timestamptz, ${after?.id ?? 0}::int)`),
+      qb.where(sql<boolean>`(deadline_at, id) > (${after?.deadline_at ?? now}::timestamptz, ${after?.id ?? 0}::int)`),
     )
     .orderBy('deadline_at')
     .orderBy('id')

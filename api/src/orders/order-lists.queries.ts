@@ -1,14 +1,14 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
-import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
+import { byNumber, byTime, keyset, type Position, type SortKey, TOTAL_MAX, type Window } from '../db/paginate.ts'
 import { COUNTS_AS_SOLD, DUE_CENTS, INVOICE_MISSING, OWED_ON_ACCOUNT, TO_LEAVE } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
@@ -109,14 +109,30 @@ export const findOrders = (
     .execute()
 }
 
-/** How many of someone's orders stand in each status. */
-export const countOrders = (db: Db, filter: OrderFilter) =>
-  db
-    .selectFrom('orders as o')
-    .select((eb) => ['o.status', eb.fn.countAll<number>().as('n')])
-    .where(matches(filter))
-    .groupBy('o.status')
-    .execute()
+/** Orders of a search that are counted at most. */
+const SOUGHT_MAX = 10 * TOTAL_MAX
+
+/**
+ * How many of someone's orders stand in each status that has any, each counted up to one more than TOTAL_MAX. What a search for a text
+ * finds is looked for once and not for each status: of more than 10,000 orders those that come first are counted.
+ */
+export const countOrders = async (db: Db, filter: OrderFilter): Promise<{ status: OrderStatus; n: number }[]> => {
+  const found = db.selectFrom('orders as o').where(matches(filter))
+  const most = sql.lit(TOTAL_MAX + 1)
+  const isSought = filter.part !== undefined || filter.buyer !== undefined
+  const { rows } = isSought
+    ? await sql<{ status: OrderStatus; n: number }>`
+        select x.status, least(count(*), ${most})::int as n from (${found.select('o.status').limit(SOUGHT_MAX)}) x
+        group by x.status`.execute(db)
+    : await sql<{ status: OrderStatus; n: number }>`
+        select w.status, c.n from unnest(${[...ORDER_STATUSES]}::text[]) as w (status)
+        cross join lateral (select count(*)::int as n from (${found
+          .select('o.id')
+          .where(sql<boolean>`o.status = w.status`)
+          .limit(TOTAL_MAX + 1)}) x) c
+        where c.n > 0`.execute(db)
+  return rows
+}
 
 /** What a buying account has still to pay, and its orders of this and the last month of Spain's mainland time, in cents. */
 export const sumOrders = async (db: Db, { accountId, now }: { accountId: number; now: Date }) => {
@@ -124,6 +140,7 @@ export const sumOrders = async (db: Db, { accountId, now }: { accountId: number;
     - ${ago}::int * interval '1 month') at time zone 'Europe/Madrid')`
   const thisMonth = sql`${COUNTS_AS_SOLD} and o.created_at >= ${monthStart(0)}`
   const lastMonth = sql`${COUNTS_AS_SOLD} and o.created_at >= ${monthStart(1)} and o.created_at < ${monthStart(0)}`
+  const isToPay = sql`o.status in (${sql.join(ORDER_GROUPS.toPay.map((status) => sql.lit(status)))})`
   const { rows } = await sql<{
     due_cents: Cents
     on_account_cents: Cents
@@ -139,10 +156,12 @@ export const sumOrders = async (db: Db, { accountId, now }: { accountId: number;
       count(*) filter (where ${lastMonth})::int as last_month_orders,
       coalesce(sum(o.total_cents) filter (where ${lastMonth}), 0)::int8 as last_month_cents
     from orders o left join lateral (
-      select ${DUE_CENTS} as cents, ${OWED_ON_ACCOUNT} as on_account
-      where o.status in (${sql.join(ORDER_GROUPS.toPay.map((status) => sql.lit(status)))}) or ${OWED_ON_ACCOUNT}
+      select ${DUE_CENTS} as cents, ${OWED_ON_ACCOUNT} as on_account where ${isToPay} or ${OWED_ON_ACCOUNT}
     ) d on true
-    where o.account_id = ${accountId}`.execute(db)
+    -- the others come to nothing
+    where o.account_id = ${accountId} and (o.created_at >= ${monthStart(1)} or ${isToPay} or ${OWED_ON_ACCOUNT})`.execute(
+    db,
+  )
   const [sums] = rows
   if (!sums) throw new Error('sums without a row')
   return sums

@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import type { AccountStanding, PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { DUE_CENTS, ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import { DUE_CENTS, DUE_ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 
 interface Customer {
@@ -89,7 +89,7 @@ export const findStanding = async (
     select ${STANDING(today)}
     from (
       select ${DUE_CENTS} as cents, o.due_on from orders o
-      where o.shop_id = ${shopId} and o.account_id = ${accountId} and ${ON_ACCOUNT} and o.id <> ${except}) x`.execute(
+      where o.shop_id = ${shopId} and o.account_id = ${accountId} and ${DUE_ON_ACCOUNT} and o.id <> ${except}) x`.execute(
     db,
   )
   const [row] = rows
@@ -97,7 +97,7 @@ export const findStanding = async (
   return row
 }
 
-/** The same of a buying account with each shop where it has orders on account, by the shop's id. */
+/** The same of a buying account with each shop that it owes something, by the shop's id. */
 export const findStandings = async (
   db: Db,
   { accountId, today }: { accountId: number; today: string },
@@ -106,7 +106,7 @@ export const findStandings = async (
     select x.shop_id, ${STANDING(today)}
     from (
       select o.shop_id, ${DUE_CENTS} as cents, o.due_on from orders o
-      where o.account_id = ${accountId} and ${ON_ACCOUNT}) x
+      where o.account_id = ${accountId} and ${DUE_ON_ACCOUNT}) x
     group by x.shop_id`.execute(db)
   return new Map(rows.map((row) => [row.shop_id, row]))
 }
@@ -161,7 +161,7 @@ export const findOwed = async (db: Db, whose: Whose): Promise<OwedRow[]> =>
 export const countOverdue = async (db: Db, { shopId, today }: { shopId: number; today: string }): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o
-    where o.shop_id = ${shopId} and ${ON_ACCOUNT} and o.due_on < ${today}::date and ${DUE_CENTS} > 0`.execute(db)
+    where o.shop_id = ${shopId} and ${DUE_ON_ACCOUNT} and o.due_on < ${today}::date and ${DUE_CENTS} > 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -199,7 +199,7 @@ export const takeDue = async (
     await sql<DueRow>`
       with due as (
         select o.id, ${DUE_CENTS} as due_cents from orders o
-        where ${ON_ACCOUNT} and o.${told} is null and ${isDue} and ${DUE_CENTS} > 0
+        where ${DUE_ON_ACCOUNT} and o.${told} is null and ${isDue} and ${DUE_CENTS} > 0
         order by o.due_on, o.id limit ${limit} for update of o skip locked)
       update orders o set ${told} = ${now}::timestamptz from due, shops s
       where o.id = due.id and s.id = o.shop_id

@@ -1,5 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements, rowsReadInVain } from '../test/explain.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -307,6 +309,30 @@ test('what a customer owes is told to those who may see what customers owe, and 
     expect((await ask(name, clerk)).code).toBe('role_forbids')
     expect((await ask(name, seller)).status).toBe(200)
   }
+})
+
+test('what is owed is read from the orders that are not paid, however many were', async () => {
+  const buyer = await customer({ days: 30 })
+  const { id } = await placed(buyer, 1)
+  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('paid_at', o.created_at, 'due_on', '2020-01-01',
+    'received_at', '2019-12-02', 'id', nextval(pg_get_serial_sequence('orders', 'id')), 'number', 'P' || g))).*
+    from orders o, generate_series(1, 1500) g where o.id = ${id}`.execute(world.db)
+  await sql`analyze orders`.execute(world.db)
+  const ask = recordStatements(world)
+  const read = async (name: 'getOwed' | 'getReceivables', token: string) => {
+    const { status, statements } = await ask(name, { token })
+    expect(status).toBe(200)
+    const about = statements.filter(({ query }) => query.sql.includes('order_credits'))
+    expect(about.length).toBeGreaterThan(0)
+    for (const { query } of about) expect(await rowsReadInVain(world.deps.pool, query)).toBeLessThan(100)
+  }
+  await read('getOwed', buyer.token)
+  await read('getReceivables', seller.token)
+  expect((await world.call('getOwed', { token: buyer.token })).body.items[0]?.orders.map((one) => one.id)).toEqual([id])
+  // they say that they were paid, and no money came
+  const [problem] = await orders.damage('money')
+  expect(problem?.[0]).toBe('an order on account says when it was paid, and none that has still to bring money')
+  await sql`delete from orders where number like 'P%' and account_id = ${buyer.accountId}`.execute(world.db)
 })
 
 test('nothing more goes on account while an order is overdue; the day itself is still in time', async () => {

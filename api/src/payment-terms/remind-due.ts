@@ -4,16 +4,21 @@ import { REMIND_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
+import { workInBatches } from '../jobs/work-off.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
 import { takeDue } from './payment-terms.queries.ts'
 
 const BATCH = 200
 
-const tell = ({ db }: JobDeps, event: 'due_soon' | 'overdue', now: Date): Promise<number> =>
+const tell = (
+  { db }: JobDeps,
+  event: 'due_soon' | 'overdue',
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> =>
   transaction(db, async (trx) => {
     const today = dayOf(now)
-    const rows = await takeDue(trx, { event, today, until: addDays(today, REMIND_DAYS), now, limit: BATCH })
+    const rows = await takeDue(trx, { event, today, until: addDays(today, REMIND_DAYS), now, limit })
     await notifyOfAll(
       trx,
       rows.map((row) => ({
@@ -38,5 +43,5 @@ const tell = ({ db }: JobDeps, event: 'due_soon' | 'overdue', now: Date): Promis
 export const remindDue: Task<'remind_due'> = async (deps) => {
   const now = deps.clock()
   for (const event of ['due_soon', 'overdue'] as const)
-    for (let done = BATCH; done === BATCH; ) done = await tell(deps, event, now)
+    await workInBatches(BATCH, (limit) => tell(deps, event, { now, limit }))
 }

@@ -146,6 +146,7 @@ describe('money is not lost where nobody says how it stands', () => {
     await scene.reconcile()
     expect(await scene.money(id)).toMatchObject({ payments: [{ state: 'redirected' }] })
     scene.stripe.local.behave({ fault: null })
+    scene.world.pass(MINUTE)
     await scene.reconcile()
     expect(await scene.money(id)).toMatchObject({ status: 'paid', payments: [{ state: 'settled' }] })
   })

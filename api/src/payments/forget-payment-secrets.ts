@@ -1,5 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Task } from '../jobs/task.ts'
+import { workInBatches } from '../jobs/work-off.ts'
 import { deleteFormerKeysBefore } from './payment-settings.queries.ts'
 import { eraseMessagesBefore } from './payments.queries.ts'
 
@@ -22,5 +23,5 @@ export const forgetPaymentSecrets: Task<'forget_payment_secrets'> = async ({ db,
   const now = clock()
   await deleteFormerKeysBefore(db, { before: new Date(now.getTime() - FORMER_KEYS_KEPT) })
   const before = monthsBefore(now, paymentMessagesMonths)
-  while ((await eraseMessagesBefore(db, { before, limit: BATCH })) === BATCH);
+  await workInBatches(BATCH, (limit) => eraseMessagesBefore(db, { before, limit }))
 }

@@ -6,24 +6,23 @@ import type { RefundWay } from '@lonja/core/payments/refund-way.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { NOTED_BY_HAND } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 
 /** Payments and refunds of one order. Read after the order's row is locked: what changes them holds that lock. */
 export const findMoney = async (db: Db, { orderId }: { orderId: number }): Promise<MoneyRows> => {
-  const { rows: payments } = await sql<MoneyRows['payments'][number]>`
-    select state, amount_cents as "amountCents" from payments where order_id = ${orderId} order by id`.execute(db)
-  const { rows: credits } = await sql<{ cents: Cents }>`
-    select coalesce(sum(amount_cents), 0)::int as cents from order_credits where order_id = ${orderId}`.execute(db)
-  const creditedCents = credits[0]?.cents ?? ZERO
-  if (payments.length === 0) return { payments, refunds: [], hasOpenDispute: false, creditedCents }
-  const { rows: refunds } = await sql<MoneyRows['refunds'][number]>`
-    select state, amount_cents as "amountCents", of_revision as "ofRevision" from refunds where order_id = ${orderId} order by id`.execute(
-    db,
-  )
-  const { rows: disputes } = await sql`
-    select from disputes where order_id = ${orderId} and state = 'open' limit 1`.execute(db)
-  return { payments, refunds, hasOpenDispute: disputes.length > 0, creditedCents }
+  const { rows } = await sql<MoneyRows>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('state', p.state, 'amountCents', p.amount_cents) order by p.id), '[]')
+        from payments p where p.order_id = g.id) as payments,
+      (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', r.of_revision)
+        order by r.id), '[]') from refunds r where r.order_id = g.id) as refunds,
+      exists (select from disputes d where d.order_id = g.id and d.state = 'open') as "hasOpenDispute",
+      (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = g.id) as "creditedCents"
+    from (select ${orderId}::int as id) g ${PREPARED}`.execute(db)
+  const [money] = rows
+  if (!money) throw new Error('the money of an order without a row')
+  return money
 }
 
 /** Whose money it is. */

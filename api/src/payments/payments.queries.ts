@@ -10,6 +10,7 @@ import type { Trx } from '../db/transaction.ts'
 import type { Payments } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
+import { FIRST_TRY, mayBeTried, nextTry } from './next-try.queries.ts'
 
 /** The id of the next attempt: its reference at the gateway is made from it. */
 export const nextPaymentId = async (db: Db): Promise<number> => {
@@ -134,7 +135,11 @@ export const movePayment = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ ...(set.state !== undefined && set.state !== 'redirected' && { bizum_phone: null }), ...set })
+    .set({
+      ...(set.state !== undefined && FIRST_TRY),
+      ...(set.state !== undefined && set.state !== 'redirected' && { bizum_phone: null }),
+      ...set,
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()
@@ -203,7 +208,7 @@ export const finishPaymentEvent = async (
 export const reopenEarlyEvents = async (trx: Trx, { paymentId }: { paymentId: number }): Promise<void> => {
   await trx
     .updateTable('payment_events')
-    .set({ processed_at: null, outcome: null })
+    .set({ processed_at: null, outcome: null, ...FIRST_TRY })
     .where('payment_id', '=', paymentId)
     .where('outcome', '=', 'early')
     .execute()
@@ -229,26 +234,49 @@ export const eraseMessagesBefore = async (
   return Number(numAffectedRows ?? 0)
 }
 
-/** Messages that were kept but not worked off, the oldest first. */
-export const findWaitingEvents = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+/**
+ * Takes messages that were kept but not worked off and may be tried now, those that were never tried first. Until their pause is over
+ * nobody takes them again, be it that this run fails.
+ */
+export const takeWaitingEvents = (db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
   db
-    .selectFrom('payment_events')
-    .select('id')
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', before)
-    .orderBy('id')
-    .limit(limit)
+    .updateTable('payment_events')
+    .set(nextTry(now))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_events as e')
+        .select('e.id')
+        .where('e.processed_at', 'is', null)
+        .where('e.received_at', '<', before)
+        .where(mayBeTried('e', now))
+        .orderBy('e.next_try_at', (by) => by.asc().nullsFirst())
+        .orderBy('e.id')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute()
 
-/** Attempts that may still bring money though their page is closed. */
-export const findOverdueAttempts = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+/** The same of attempts that may still bring money though their page is closed. */
+export const takeOverdueAttempts = (db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
   db
-    .selectFrom('payments')
-    .select(['id', 'provider', 'state', 'expires_at'])
-    .where('state', 'in', LIVE_PAYMENTS)
-    .where('expires_at', '<', before)
-    .orderBy('expires_at')
-    .limit(limit)
+    .updateTable('payments')
+    .set(nextTry(now))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payments as p')
+        .select('p.id')
+        .where('p.state', 'in', LIVE_PAYMENTS)
+        .where('p.expires_at', '<', before)
+        .where(mayBeTried('p', now))
+        .orderBy('p.next_try_at', (by) => by.asc().nullsFirst())
+        .orderBy('p.id')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute()
 
 /** The end of the time in which an order's goods stay held, put off for an attempt that was begun in time. */

@@ -2,16 +2,22 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { isLivePayment, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { transaction } from '../db/transaction.ts'
+import { workEach } from '../jobs/work-off.ts'
+import { endPauses } from './next-try.queries.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findOverdueAttempts, findPayment, findWaitingEvents, type PaymentRow } from './payments.queries.ts'
-import { findStillRefunds } from './refunds.queries.ts'
+import { findPayment, type PaymentRow, takeOverdueAttempts, takeWaitingEvents } from './payments.queries.ts'
+import { takeStillRefunds } from './refunds.queries.ts'
 import { reportPayment } from './report-payment.ts'
 import { sendRefund, UNDER_WAY } from './send-refund.ts'
 import { stripeReport } from './stripe-report.ts'
 import { verifyingCredentials } from './verifying-credentials.ts'
 import { workEvent } from './work-event.ts'
 
-const BATCH = 100
+/** Rows of each kind that are taken at once, so that their first pause is not over before they are looked at. */
+const TOGETHER = 10
+/** Most rows of each kind that one run looks at, and how long it goes on taking some, in ms: a gateway is asked one after the other. */
+const MOST = 500
+const LONGEST = 2 * MINUTE
 /** How long after its page closed an attempt is looked at, and how long a gateway may take to decide, in ms. */
 const LATE = 5 * MINUTE
 const UNDECIDED = DAY
@@ -76,29 +82,39 @@ interface Reconciled {
 
 /**
  * Brings payments and refunds that stand still to their end: messages that were kept but not worked off, attempts whose page is
- * closed, refunds that were asked for or sent and never answered. Each on its own, so that one that fails holds up no other.
+ * closed, refunds that were asked for or sent and never answered. Each on its own, so that one that fails holds up no other; one that
+ * still waits after it is left alone for a pause, which grows up to an hour; `atOnce` waits for no pause.
  */
-export const reconcile = async (deps: PaymentDeps): Promise<Reconciled> => {
-  const before = (ms: number) => new Date(deps.clock().getTime() - ms)
-  const failures: unknown[] = []
-  const each = async (ids: readonly { id: number }[], work: (id: number) => Promise<unknown>): Promise<number> => {
-    for (const { id } of ids) await work(id).catch((error: unknown) => failures.push(error))
-    return ids.length
-  }
+export const reconcile = async (deps: PaymentDeps, { atOnce = false } = {}): Promise<Reconciled> => {
   const { db } = deps
-  const events = await each(await findWaitingEvents(db, { before: before(10_000), limit: BATCH }), (id) =>
-    workEvent(deps, { id, now: deps.clock() }),
+  const now = deps.clock()
+  if (atOnce) await endPauses(db, { now })
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const each = (
+    take: (ask: { now: Date; limit: number }) => Promise<{ id: number }[]>,
+    work: (id: number) => Promise<unknown>,
+  ) => {
+    const isLong = () => deps.clock().getTime() - now.getTime() > LONGEST
+    const find = async (_: { id: number } | null, limit: number) => (isLong() ? [] : take({ now, limit }))
+    return workEach({ find, work: ({ id }) => work(id), batch: TOGETHER, most: MOST })
+  }
+  const events = await each(
+    (ask) => takeWaitingEvents(db, { ...ask, before: before(10_000) }),
+    (id) => workEvent(deps, { id, now: deps.clock() }),
   )
-  const attempts = await each(await findOverdueAttempts(db, { before: before(LATE), limit: BATCH }), (id) =>
-    settleOverdue(deps, id),
+  const attempts = await each(
+    (ask) => takeOverdueAttempts(db, { ...ask, before: before(LATE) }),
+    (id) => settleOverdue(deps, id),
   )
-  const refunds = await each(await findStillRefunds(db, { before: before(UNDER_WAY), limit: BATCH }), (id) =>
-    sendRefund(deps, { id }),
+  const refunds = await each(
+    (ask) => takeStillRefunds(db, { ...ask, before: before(UNDER_WAY) }),
+    (id) => sendRefund(deps, { id }),
   )
-  return { events, attempts, refunds, failures }
+  const failures = [events, attempts, refunds].flatMap((list) => list.failures)
+  return { events: events.found, attempts: attempts.found, refunds: refunds.found, failures }
 }
 
-/** The same as a job; what failed is tried again by the next run. */
+/** The same as a job; what failed is tried again by a later run. */
 export const reconcilePayments = async (deps: PaymentDeps): Promise<void> => {
   const { failures } = await reconcile(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled`)

@@ -7,6 +7,7 @@ import type { Refunds } from '../db/types.ts'
 import { heldFiles } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
+import { FIRST_TRY, mayBeTried, nextTry } from './next-try.queries.ts'
 
 /** A refund with the payment that it is of. */
 export const findRefund = (db: Db, { id }: { id: number }) =>
@@ -41,7 +42,7 @@ export const moveRefund = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set(set)
+    .set({ ...FIRST_TRY, ...set })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()
@@ -145,18 +146,31 @@ export const splitRefund = async (
   return rows[0]
 }
 
-/** Refunds of gateways that stand still: asked for, or sent, before a moment. */
-export const findStillRefunds = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+/**
+ * Takes refunds of gateways that stand still, asked for or sent before a moment, and may be tried now, those that were never looked at
+ * first. Until their pause is over nobody takes them again, be it that their gateway holds them or this run fails.
+ */
+export const takeStillRefunds = (db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
   db
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.state'])
-    .where('r.state', 'in', ['requested', 'sent'])
-    .where('p.provider', 'in', ['redsys', 'stripe'])
-    .where('r.way', '=', 'original')
-    .where('r.updated_at', '<', before)
-    .orderBy('r.id')
-    .limit(limit)
+    .updateTable('refunds')
+    .set(nextTry(now))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds as r')
+        .innerJoin('payments as p', 'p.id', 'r.payment_id')
+        .select('r.id')
+        .where('r.state', 'in', ['requested', 'sent'])
+        .where('p.provider', 'in', ['redsys', 'stripe'])
+        .where('r.way', '=', 'original')
+        .where('r.updated_at', '<', before)
+        .where(mayBeTried('r', now))
+        .orderBy('r.next_try_at', (by) => by.asc().nullsFirst())
+        .orderBy('r.id')
+        .limit(limit)
+        .forNoKeyUpdate('r')
+        .skipLocked(),
+    )
+    .returning('id')
     .execute()
 
 const shownRefunds = (db: Db) =>

@@ -3,7 +3,7 @@ import { hasEnded } from '@lonja/core/orders/ended.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { DUE_CENTS, ON_ACCOUNT } from '../db/rules.ts'
+import { DUE_ON_ACCOUNT } from '../db/rules.ts'
 import type { Actor } from '../http/actor.ts'
 
 /** Oneself with the numbers of the account that one acts for. */
@@ -102,7 +102,7 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
     .select(['o.id', 'o.number', 'o.status', 's.name as shop_name', 's.names as shop_names', 'a.name as account_name'])
     .where('o.account_id', 'in', accountIds)
     // one that was completed on account may still be owed
-    .where((eb) => eb.or([eb('o.status', 'in', OPEN), sql<boolean>`(${ON_ACCOUNT} and ${DUE_CENTS} > 0)`]))
+    .where((eb) => eb.or([eb('o.status', 'in', OPEN), DUE_ON_ACCOUNT]))
     .orderBy('o.id', 'desc')
     .limit(100)
     .execute()

@@ -81,7 +81,7 @@ export const moveCounter = async (
     .executeTakeFirstOrThrow()
 }
 
-/** A day's salt, made by whoever comes first; with a new day, what was kept of visitors before it goes. */
+/** A day's salt, made by whoever comes first. */
 export const saltOfDay = async (db: Db, { day, fresh }: { day: string; fresh: Buffer }): Promise<Buffer> => {
   const made = await db
     .insertInto('visitor_salts')
@@ -89,11 +89,7 @@ export const saltOfDay = async (db: Db, { day, fresh }: { day: string; fresh: Bu
     .onConflict((oc) => oc.doNothing())
     .returning('salt')
     .executeTakeFirst()
-  if (made) {
-    await db.deleteFrom('publication_visits').where('day', '<', sql<Date>`${day}::date`).execute()
-    await db.deleteFrom('visitor_salts').where('day', '<', sql<Date>`${day}::date`).execute()
-    return made.salt
-  }
+  if (made) return made.salt
   const known = await db
     .selectFrom('visitor_salts')
     .select('salt')
@@ -101,6 +97,18 @@ export const saltOfDay = async (db: Db, { day, fresh }: { day: string; fresh: Bu
     .executeTakeFirst()
   // a clock that another process runs ahead of: that day is over, nothing of it is kept
   return known?.salt ?? fresh
+}
+
+export const deleteSaltsBefore = async (db: Db, { day }: { day: string }): Promise<void> => {
+  await db.deleteFrom('visitor_salts').where('day', '<', sql<Date>`${day}::date`).execute()
+}
+
+/** Deletes some of the digests of visitors of days before; how many they were. */
+export const deleteVisitsBefore = async (db: Db, { day, limit }: { day: string; limit: number }): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from publication_visits where ctid = any(array(
+      select ctid from publication_visits where day < ${day}::date limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Notes a visitor's view or share; false where the same visitor was counted that day. */

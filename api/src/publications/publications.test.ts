@@ -3,7 +3,9 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
+import { forgetVisitors } from './forget-visitors.ts'
 
 type List = Reply<typeof publicationsContract.getPublications>
 type Type = 'view' | 'like' | 'share' | 'save'
@@ -196,8 +198,18 @@ describe('activities', () => {
     world.pass(DAY)
     const { body } = await act('salon', 'view', from('10.0.0.1'))
     expect(body).toMatchObject({ activity: null, counters: { views: before + 4 } })
+    // the request deletes nothing: others may be waiting for it
+    expect(await world.db.selectFrom('publication_visits').selectAll().execute()).toHaveLength(kept.length + 1)
+    const forget = () => forgetVisitors(quietJobs(world), {}, 'job')
+    await forget()
     expect(await world.db.selectFrom('publication_visits').selectAll().execute()).toHaveLength(1)
     expect(await world.db.selectFrom('visitor_salts').selectAll().execute()).toHaveLength(1)
+
+    // nothing is kept after a day on which nobody came
+    world.pass(DAY)
+    await forget()
+    expect(await world.db.selectFrom('publication_visits').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('visitor_salts').selectAll().execute()).toEqual([])
   })
   test('views and shares stay counted', async () => {
     const { body } = await act('salon', 'share', { token: buyer.token })

@@ -1,5 +1,6 @@
 import { transaction } from '../db/transaction.ts'
 import type { Task } from '../jobs/task.ts'
+import { workInBatches } from '../jobs/work-off.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { type Restocked, takeRestocked } from './restock.queries.ts'
 
@@ -24,10 +25,9 @@ const noticeOf = (waiters: readonly [Restocked, ...Restocked[]], now: Date) => {
  * looks at what is there, not at what changed. Who lost access to a private shop meanwhile no longer waits, and is told nothing.
  */
 export const notifyRestocked: Task<'notify_restocked'> = async ({ db, clock }) => {
-  let taken = 0
-  do {
-    taken = await transaction(db, async (trx) => {
-      const rows = await takeRestocked(trx, { limit: BATCH })
+  await workInBatches(BATCH, (limit) =>
+    transaction(db, async (trx) => {
+      const rows = await takeRestocked(trx, { limit })
       const byPage = Map.groupBy(
         rows.filter((row) => row.is_let_in),
         (row) => row.sku_id,
@@ -38,6 +38,6 @@ export const notifyRestocked: Task<'notify_restocked'> = async ({ db, clock }) =
         [...byPage.values()].map((waiters) => noticeOf(waiters as [Restocked, ...Restocked[]], now)),
       )
       return rows.length
-    })
-  } while (taken === BATCH)
+    }),
+  )
 }

@@ -78,6 +78,29 @@ export const soldByProduct = (days: ShopDays, per: readonly ('day' | 'product_id
 export const soldByBuyer = (days: ShopDays, per: readonly ('day' | 'account_id' | 'province')[]) =>
   soldBy(days, { table: 'buyer_sales', per, sums: ['orders', 'units', 'net_cents', 'cents'], fresh: sumBuyers })
 
+/**
+ * Units that were ordered of products and not called off, as rows of product_id and sold: of days that are summed up their sums, of the
+ * others what their orders say. What was left out of an order counts as well, which no sum has.
+ */
+export const soldUnits = (productIds: readonly number[]) => sql`
+  with changed as materialized (
+    select distinct c.shop_id, c.day from sales_changes c
+    where c.shop_id in (select shop_id from products where id = any(${productIds}::int[]))
+  )
+  select x.product_id, least(sum(x.units), 2147483647)::int as sold from (
+    select s.product_id, s.units from product_sales s
+    where s.product_id = any(${productIds}::int[])
+      and not exists (select from changed c where c.shop_id = s.shop_id and c.day = s.day)
+    union all
+    select l.product_id, l.quantity - l.dropped_quantity from changed d
+    join orders o on o.shop_id = d.shop_id and o.created_at >= ${madridStart(sql`d.day`)}
+      and o.created_at < ${madridStart(sql`d.day`, 1)} and ${COUNTS_AS_SOLD}
+    join order_lines l on l.order_id = o.id and l.product_id = any(${productIds}::int[])
+    union all
+    select l.product_id, l.dropped_quantity from order_lines l join orders o on o.id = l.order_id and ${COUNTS_AS_SOLD}
+    where l.product_id = any(${productIds}::int[]) and l.dropped_quantity > 0
+  ) x group by x.product_id`
+
 interface ShopDay {
   shop_id: number
   day: string

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-import { soldByBuyer, soldByProduct, takeChangedDays, WRONG_SALES } from './sales.queries.ts'
+import { soldByBuyer, soldByProduct, soldUnits, takeChangedDays, WRONG_SALES } from './sales.queries.ts'
 import { sumChangedSales } from './sum-sales.ts'
 
 let world: World
@@ -54,6 +54,12 @@ const compare = async () => {
       sum(o.total_cents)::int as cents from orders o where ${counts} group by 1, 2, 3 order by 1, 2, 3`),
   }
   expect(found).toEqual(due)
+  const products = await world.db.selectFrom('products').select('id').execute()
+  const sold = sql`${soldUnits(products.map(({ id }) => id))} order by 1`
+  expect(await read(sold)).toEqual(
+    await read(sql`select l.product_id, sum(l.quantity)::int as sold from orders o join order_lines l on l.order_id = o.id
+      where ${counts} group by 1 order by 1`),
+  )
   return due
 }
 
@@ -123,4 +129,30 @@ test('an order that changes while sums are made is in what pages read', async ()
   await sumChangedSales(world.db)
   await compare()
   expect((await WRONG_SALES.execute(world.db)).rows).toEqual([])
+})
+
+test('the units sold of a product are read from the sums of its days and not from its orders', async () => {
+  const { product_id } = await world.db
+    .selectFrom('skus')
+    .select('product_id')
+    .where('id', '=', cup)
+    .executeTakeFirstOrThrow()
+  /** Lines of orders that are read for it. */
+  const linesRead = async () => {
+    const query = sql`explain (analyze, format json) ${soldUnits([product_id])}`
+    const { rows } = await query.execute(world.db)
+    interface Step {
+      'Relation Name'?: string
+      'Actual Rows': number
+      'Actual Loops': number
+      Plans?: Step[]
+    }
+    const linesOf = (step: Step): number =>
+      (step['Relation Name'] === 'order_lines' ? step['Actual Rows'] * step['Actual Loops'] : 0) +
+      (step.Plans ?? []).reduce((sum, one) => sum + linesOf(one), 0)
+    return linesOf((rows as { 'QUERY PLAN': { Plan: Step }[] }[])[0]?.['QUERY PLAN'][0]?.Plan as Step)
+  }
+  await sumChangedSales(world.db)
+  // the one of which units were left out
+  expect(await linesRead()).toBe(1)
 })

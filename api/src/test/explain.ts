@@ -33,7 +33,7 @@ export const recordStatements = (world: World) => {
     dialect: new PostgresDialect({ pool: world.deps.pool }),
     log: (event) => {
       // what frames a statement has no plan
-      if (/^(begin|commit|rollback|set )/i.test(event.query.sql)) return
+      if (/^(begin|start transaction|commit|rollback|set )/i.test(event.query.sql)) return
       statements.push({ query: event.query, isLate: event.level === 'error' && codeOf(event.error) === TIMED_OUT })
     },
   })

@@ -1,6 +1,7 @@
 import { WARN_BEFORE } from '@lonja/core/vouchers/voucher-lists.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
+import { workInBatches } from '../jobs/work-off.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { expireTransfers } from './transfers.queries.ts'
 import { VOUCHERS_PAGE } from './voucher-notices.ts'
@@ -8,13 +9,13 @@ import { expireVouchers, takeEnding } from './vouchers.queries.ts'
 
 const BATCH = 200
 
-const expire = ({ db }: JobDeps, now: Date): Promise<number> =>
-  transaction(db, (trx) => expireVouchers(trx, { now, limit: BATCH }))
+const expire = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
+  transaction(db, (trx) => expireVouchers(trx, { now, limit }))
 
 /** Tells owners, once, that a voucher ends soon. */
-const warn = ({ db }: JobDeps, now: Date): Promise<number> =>
+const warn = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
   transaction(db, async (trx) => {
-    const rows = await takeEnding(trx, { before: new Date(now.getTime() + WARN_BEFORE), now, limit: BATCH })
+    const rows = await takeEnding(trx, { before: new Date(now.getTime() + WARN_BEFORE), now, limit })
     await notifyOfAll(
       trx,
       rows.map((row) => ({
@@ -37,7 +38,5 @@ const warn = ({ db }: JobDeps, now: Date): Promise<number> =>
 export const voucherClock: Task<'voucher_clock'> = async (deps) => {
   const now = deps.clock()
   await expireTransfers(deps.db, { now })
-  for (const work of [expire, warn]) {
-    for (let done = BATCH; done === BATCH; ) done = await work(deps, now)
-  }
+  for (const work of [expire, warn]) await workInBatches(BATCH, (limit) => work(deps, now, limit))
 }

@@ -50,6 +50,9 @@ const placed = async (...given: Parameters<typeof order>) => {
   expect(answer.status, JSON.stringify(answer.items)).toBe(201)
   return answer.body
 }
+/** Vouchers of the shop, a page of one. */
+const shopPage = async (cursor?: string) =>
+  (await world.call('getShopVouchers', { token: seller.token, query: { limit: 1, ...(cursor && { cursor }) } })).body
 const vouchersOf = async (who: Login) => (await world.call('getMyVouchers', { token: who.token })).body.items
 const voucherOf = async (who: Login, id: number) => (await vouchersOf(who)).find((one) => one.id === id)
 const make = (balance = 5000, given: object = {}) =>
@@ -473,4 +476,15 @@ test('movements of vouchers are never changed', async () => {
     'truncate voucher_events',
   ])
     await expect(world.deps.pool.query(statement)).rejects.toThrow(/never changed/)
+})
+
+test('the buyers whom a shop knows come once for its list of vouchers', async () => {
+  await placed([])
+  await make()
+  await make()
+  const first = await shopPage()
+  expect(first.buyers?.map(({ id }) => id)).toEqual([buyer.accountId])
+  const second = await shopPage(first.nextCursor ?? '')
+  expect(second.items).toHaveLength(1)
+  expect(second.buyers).toBeNull()
 })

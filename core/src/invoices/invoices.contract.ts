@@ -284,8 +284,8 @@ export const invoicesContract = {
       'Invoices that the shop issued or the buyer received, or all shops issued, the latest first, with their sums',
     query: z.object({ ...pageQuery, ...invoiceFilter }),
     reply: pageOf(listedInvoice).extend({
-      /** of all that the filter finds */
-      sums,
+      /** of all that the filter finds; null on later pages */
+      sums: sums.nullable(),
       /** series that several shops of one tax ID number with, so that their numbers would be the same; for the market alone */
       sharedSeries: z.array(
         z.object({ taxId: z.string(), series: z.string(), shops: z.array(z.object({ id, name: z.string() })) }),

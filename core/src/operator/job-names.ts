@@ -36,6 +36,7 @@ export const JOBS = [
   'forget_people',
   'deliver_webhook',
   'forget_deliveries',
+  'forget_visitors',
   'check_vat_number',
   'recheck_vat_numbers',
   'send_invoice_records',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGroup, isOrderGroup, isPayable, ORDER_GROUPS } from './order-groups.ts'
+import { countGroup, countOf, isOrderGroup, isPayable, ORDER_GROUPS } from './order-groups.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 test('every status is in exactly one group', () => {
@@ -31,4 +31,11 @@ test.each([
   [null, false],
 ])('%j names a group: %s', (value, expected) => {
   expect(isOrderGroup(value)).toBe(expected)
+})
+
+test('counts together say where they were not counted to their end', () => {
+  expect(countOf([2, 0, 3])).toBe('5')
+  expect(countOf([1000, 3])).toBe('1003')
+  expect(countOf([1001, 3])).toBe('1003+')
+  expect(countOf([])).toBe('0')
 })

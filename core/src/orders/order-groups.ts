@@ -25,6 +25,15 @@ export const GROUP_OF = Object.fromEntries(
 export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, number>>): number =>
   ORDER_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
+/** How many orders of each status the list call counts exactly; one more says that there are more. */
+export const COUNTED_MAX = 1000
+
+/** The counts of some statuses together, as lists show them: 12, or 1000+ where one of them was not counted to its end. */
+export const countOf = (counts: readonly number[]): string => {
+  const sum = counts.reduce((all, n) => all + Math.min(n, COUNTED_MAX), 0)
+  return counts.some((n) => n > COUNTED_MAX) ? `${sum}+` : String(sum)
+}
+
 /** Stages in which an order will not be delivered. */
 export const ENDED_STAGES = ['rejected', 'cancelled', 'confirm_timeout'] as const satisfies readonly OrderStage[]
 

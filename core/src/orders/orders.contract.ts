@@ -328,7 +328,10 @@ export const ordersContract = {
       sort: z.enum(ORDER_SORTS).optional(),
       ...pageQuery,
     }),
-    reply: pageOf(orderCard).extend({ counts: z.record(z.string(), z.int()) }),
+    reply: pageOf(orderCard).extend({
+      /** orders of each status that has any, each counted up to 1001, which says that there are more than 1000; null on later pages */
+      counts: z.record(z.string(), z.int()).nullable(),
+    }),
     refusals: [],
   }),
   getOrderSpending: endpoint({

@@ -170,6 +170,8 @@ export const bankEntriesContract = {
           isBooked: z.boolean(),
           /** that it was not booked because it may be no new money */
           inDoubt: z.boolean(),
+          /** why it could not be booked; what others came to stays as it is */
+          refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
           orders: z.array(
             z.object({
               orderId: id,

@@ -17,7 +17,7 @@ import { Tag } from '../ui/tag.tsx'
 import { RECORD_WORDS } from '../verifactu/record-words.ts'
 
 interface InvoiceDeskProps {
-  /** a page of invoices with the sums of all, and what of the API's filter it was read with */
+  /** a page of invoices, the first with the sums of all, and what of the API's filter it was read with */
   loaded: { page: ReplyOf<'getInvoices'>; filter: Record<string, string> }
   base: string
   title: string
@@ -34,8 +34,10 @@ interface InvoiceDeskProps {
   summary?: ReactNode
 }
 
+type Sums = NonNullable<ReplyOf<'getInvoices'>['sums']>
+
 /** VAT with the surcharge beside it, so that it adds up with the base to the total. */
-const taxOf = ({ vat, surcharge }: ReplyOf<'getInvoices'>['sums']) => add(fromEuros(vat), fromEuros(surcharge))
+const taxOf = ({ vat, surcharge }: Sums) => add(fromEuros(vat), fromEuros(surcharge))
 
 const pageOf = ({ page }: InvoiceDeskProps['loaded']) => page
 
@@ -52,6 +54,7 @@ export const InvoiceDesk = ({
   summary,
 }: InvoiceDeskProps) => {
   const { page, filter } = loaded
+  const { sums } = page
   const locale = useLocale()
   const list = useLongerList(page, pageOf)
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -72,15 +75,15 @@ export const InvoiceDesk = ({
         </div>
       </div>
       {narrowing}
-      {page.items.length > 0 && (
+      {sums && page.items.length > 0 && (
         <StatTiles
           tiles={[
-            { label: m.invoices_list(), value: countText(page.sums.invoices, locale) },
-            { label: m.invoices_net(), value: money(page.sums.net) },
-            page.sums.surcharge === 0
-              ? { label: m.invoices_vat(), value: money(page.sums.vat) }
-              : { label: m.invoices_vat_surcharge(), value: formatMoney(taxOf(page.sums), locale) },
-            { label: m.invoices_total(), value: money(page.sums.total) },
+            { label: m.invoices_list(), value: countText(sums.invoices, locale) },
+            { label: m.invoices_net(), value: money(sums.net) },
+            sums.surcharge === 0
+              ? { label: m.invoices_vat(), value: money(sums.vat) }
+              : { label: m.invoices_vat_surcharge(), value: formatMoney(taxOf(sums), locale) },
+            { label: m.invoices_total(), value: money(sums.total) },
           ]}
         />
       )}

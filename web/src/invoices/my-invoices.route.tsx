@@ -27,7 +27,7 @@ export default function MyInvoices({ loaderData }: Route.ComponentProps) {
       other={({ issuerName }) => issuerName}
       none={m.invoices_none_mine()}
       noneYet={<LinkButton to={usePath()('/uc')}>{m.invoices_none_mine_orders()}</LinkButton>}
-      summary={spend && <SpendByShop spend={spend} sums={page.sums} />}
+      summary={spend && page.sums && <SpendByShop spend={spend} sums={page.sums} />}
     />
   )
 }

@@ -31,7 +31,7 @@ export const QuarterlyDesk = ({
     return { to: query ? `${pathname}?${query}` : pathname, text, isCurrent }
   }
   const chosen = quarter && quarterText(quarter)
-  const { invoices } = page.sums
+  const invoices = page.sums?.invoices ?? 0
   return (
     <InvoiceDesk
       {...desk}

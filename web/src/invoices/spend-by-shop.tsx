@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { type Column, Table } from '../ui/table.tsx'
 
 type Spend = ReplyOf<'getSpendByShop'>
-type Sums = ReplyOf<'getInvoices'>['sums']
+type Sums = NonNullable<ReplyOf<'getInvoices'>['sums']>
 
 /**
  * What a buyer's invoices of a period come to by shop, with the sum of all; corrective ones count with their sign. Surcharge and income

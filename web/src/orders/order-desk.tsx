@@ -43,7 +43,10 @@ const Figure = ({ name, value, note, to, waits = false }: FigureProps) => {
 export const OrderDesk = ({
   counts,
   spending: { toPay, onAccount, thisMonth, lastMonth },
-}: Pick<ReplyOf<'getOrders'>, 'counts'> & { spending: ReplyOf<'getOrderSpending'> }) => {
+}: {
+  counts: NonNullable<ReplyOf<'getOrders'>['counts']>
+  spending: ReplyOf<'getOrderSpending'>
+}) => {
   const locale = useLocale()
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   const answers = counts.pending_buyer ?? 0

@@ -1,4 +1,4 @@
-import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
+import { countOf, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PillLinks } from '../ui/pill-links.tsx'
@@ -11,16 +11,17 @@ const addressOf = (pathname: string, group: OrderGroup | null, search: string): 
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** Groups of orders with their counts, and the search by number, reference or name. */
+/** Groups of orders, on the first page of a list with their counts, and the search by number, reference or name. */
 export const OrderFilters = ({ group, search, counts }: Pick<OrdersPage, 'group' | 'search' | 'counts'>) => {
   const { pathname } = useLocation()
-  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const groups = [null, ...(Object.keys(ORDER_GROUPS) as OrderGroup[])]
   const pills = groups.map((one) => ({
     to: addressOf(pathname, one, search),
     text: one ? groupWord(one) : m.orders_group_all(),
     isCurrent: one === group,
-    count: one ? countGroup(one, counts) : all,
+    ...(counts && {
+      count: countOf(one ? ORDER_GROUPS[one].map((status) => counts[status] ?? 0) : Object.values(counts)),
+    }),
   }))
   return (
     <div className="space-y-4">

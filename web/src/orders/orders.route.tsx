@@ -35,7 +35,9 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-5 font-semibold text-xl">{m.orders_title()}</h1>
-      {page.spending && page.items.length > 0 && <OrderDesk counts={page.counts} spending={page.spending} />}
+      {page.spending && page.counts && page.items.length > 0 && (
+        <OrderDesk counts={page.counts} spending={page.spending} />
+      )}
       <OrderFilters {...page} />
       {page.items.length === 0 ? (
         <EmptyState

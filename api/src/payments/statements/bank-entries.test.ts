@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '../../orders/order-expiry.ts'
 import { quietJobs } from '../../test/mailbag.ts'
@@ -223,6 +224,39 @@ describe('matching and booking', () => {
     expect(await entriesOf(seller, 'booked')).toMatchObject([
       { match: null, bookedAs: [{ orderNumber: order.number, amount: order.total }] },
     ])
+    await isSound()
+  })
+
+  test('what one refuses is told beside it; those before and after it are booked', async () => {
+    const { seller, placed } = await shopWith()
+    const three = [await placed(1), await placed(2), await placed(3)]
+    await read(seller, csv(...three.map((order): [string, number] => [`Pedido ${order.number}`, order.total])))
+    const entries = await entriesOf(seller)
+    const wanted = three.map((order) => ({
+      id: entries.find(({ amount }) => amount === order.total)?.id ?? 0,
+      orderIds: [order.id],
+    }))
+    // someone else's change comes first, each time
+    await sql`create function keep_order() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      world.db,
+    )
+    await sql`create trigger keep_order before update on orders for each row
+      when (old.id = ${sql.lit(three[1]?.id ?? 0)}) execute function keep_order()`.execute(world.db)
+    const { status, body } = await book(seller, wanted)
+    await sql`drop trigger keep_order on orders`.execute(world.db)
+    expect(status).toBe(200)
+    expect(body.items).toMatchObject([
+      { isBooked: true, refusal: null },
+      { isBooked: false, inDoubt: false, refusal: { code: 'order_changed' }, orders: [] },
+      { isBooked: true, refusal: null },
+    ])
+    expect(body.items[1]?.refusal?.message).not.toBe('')
+    expect(await Promise.all(three.map(async (order) => (await money(order)).status))).toEqual([
+      'paid',
+      'transfer_pending',
+      'paid',
+    ])
+    expect((await entriesOf(seller)).map(({ id }) => id)).toEqual([wanted[1]?.id])
     await isSound()
   })
 

@@ -102,7 +102,9 @@ const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => 
 
 /**
  * Books movements one after the other, each whole or not at all; one that someone decided before stays as it is,
- * and so does one in doubt, unless the caller knows of it.
+ * and so does one in doubt, unless the caller knows of it. What one refuses is told beside it and leaves the others as they are. An
+ * outage ends the call; what was booked before it stays booked. Throws Refusal: not_found, before anything is booked, where a movement or
+ * an order is not the shop's.
  */
 export const bookBankEntries: Verb<typeof bankEntriesContract.bookBankEntries> = async (call) => {
   const { deps, actor, body } = call
@@ -111,7 +113,17 @@ export const bookBankEntries: Verb<typeof bankEntriesContract.bookBankEntries> =
   const orderIds = body.entries.flatMap((entry) => entry.orderIds)
   if (!(await areOfShop(deps.db, { shopId, entryIds, orderIds })))
     throw new Refusal('not_found', { path: 'body.entries' })
-  const items: Awaited<ReturnType<typeof bookOne>>[] = []
-  for (const wanted of body.entries) items.push(await transaction(deps.db, (trx) => bookOne(trx, call, shopId, wanted)))
+  const items = []
+  for (const wanted of body.entries) {
+    const nothing = { id: wanted.id, isBooked: false, inDoubt: false, orders: [] }
+    try {
+      const booked = await transaction(deps.db, (trx) => bookOne(trx, call, shopId, wanted))
+      items.push({ ...nothing, ...booked, refusal: null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const message = error.items(call.locale)[0]?.message ?? ''
+      items.push({ ...nothing, refusal: { code: error.code, message } })
+    }
+  }
   return { items }
 }

@@ -14,7 +14,8 @@ export interface OwnView {
   text: string
   /** as `viewQuery` writes it */
   query: string
-  count?: number
+  /** as it is shown; absent where it was not counted */
+  count?: string | undefined
 }
 
 /** Views of a list as tabs: those of the console with their counts, then those that the user keeps. */

@@ -48,6 +48,7 @@ const JOBS: Record<Job, { name: () => string; text: () => string }> = {
   forget_people: { name: m.operator_job_forget_people, text: m.operator_job_forget_people_text },
   deliver_webhook: { name: m.operator_job_deliver_webhook, text: m.operator_job_deliver_webhook_text },
   forget_deliveries: { name: m.operator_job_forget_deliveries, text: m.operator_job_forget_deliveries_text },
+  forget_visitors: { name: m.operator_job_forget_visitors, text: m.operator_job_forget_visitors_text },
   check_vat_number: { name: m.operator_job_check_vat_number, text: m.operator_job_check_vat_number_text },
   send_invoice_records: { name: m.operator_job_send_invoice_records, text: m.operator_job_send_invoice_records_text },
   recheck_vat_numbers: { name: m.operator_job_recheck_vat_numbers, text: m.operator_job_recheck_vat_numbers_text },

@@ -28,7 +28,7 @@ const loadInPreparation = async (context: Readonly<RouterContextProvider>) => {
     context,
     items.map(({ id }) => id),
   )
-  const waiting = BEFORE_PACKING.map((what) => ({ what, count: countOf(what, counts), until: null }))
+  const waiting = BEFORE_PACKING.map((what) => ({ what, count: countOf(what, counts ?? {}), until: null }))
   return { orders, waiting: waiting.filter(({ count }) => count > 0) }
 }
 

@@ -1,7 +1,7 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
-import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
+import { countOf, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
 import { Download, Inbox, ListChecks, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ColumnChoice } from '../../console/table/column-choice.tsx'
@@ -70,12 +70,13 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.seller_orders_page() }]
 
-const ownViews = (counts: Readonly<Record<string, number>>): OwnView[] => [
-  { text: m.orders_group_all(), query: '', count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
+/** Groups of orders as views, on the first page of a list with their counts. */
+const ownViews = (counts: Readonly<Record<string, number>> | null): OwnView[] => [
+  { text: m.orders_group_all(), query: '', count: counts ? countOf(Object.values(counts)) : undefined },
   ...(Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => ({
     text: groupWord(group),
     query: `status=${group}`,
-    count: countGroup(group, counts),
+    count: counts ? countOf(ORDER_GROUPS[group].map((status) => counts[status] ?? 0)) : undefined,
   })),
 ]
 

@@ -74,9 +74,16 @@ export default function SellerVouchers({ loaderData, actionData }: Route.Compone
     <>
       <h1 className="mb-4 font-semibold text-xl">{m.vouchers_desk_title()}</h1>
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <FoldedSheet title={m.vouchers_desk_new()} open={list.items.length === 0 || refused !== null}>
-          <NewVoucher key={loaderData.formKey} {...loaderData} refused={refused} />
-        </FoldedSheet>
+        {loaderData.buyers && (
+          <FoldedSheet title={m.vouchers_desk_new()} open={list.items.length === 0 || refused !== null}>
+            <NewVoucher
+              key={loaderData.formKey}
+              buyers={loaderData.buyers}
+              formKey={loaderData.formKey}
+              refused={refused}
+            />
+          </FoldedSheet>
+        )}
         <section aria-labelledby="vouchers">
           <h2 id="vouchers" className="mb-3 font-semibold text-base">
             {m.vouchers_desk_list()}
@@ -98,7 +105,9 @@ const NewVoucher = ({
   buyers,
   formKey,
   refused,
-}: Pick<Route.ComponentProps['loaderData'], 'buyers' | 'formKey'> & {
+}: {
+  buyers: readonly { id: number; name: string }[]
+  formKey: string
   refused: RefusedForm | null
 }) => {
   const busy = useNavigation().formData?.get('intent') === 'issue'

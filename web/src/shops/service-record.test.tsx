@@ -38,12 +38,12 @@ it.each<[string, Shown, number | null, string]>([
   ['nothing where nothing is told', null, null, ''],
   ['a promise alone', null, 1, 'Plazo de preparación 1 día laborable'],
   ['only figures that there are', { ...NONE, onTime: 97 }, null, 'A tiempo 97 %'],
-  ['one that sends on the same day', { ...NONE, sendDays: 0 }, null, 'Envía en el mismo día (mediana)'],
+  ['one that sends on the same day', { ...NONE, sendDays: 0 }, null, 'Envío normalmente el mismo día'],
   [
     'all that a line has room for',
     ALL,
     2,
-    'Plazo de preparación 2 días laborables Envía en 2 días (mediana) A tiempo 97 % Responde en 3 h (mediana)',
+    'Plazo de preparación 2 días laborables Envío normalmente en 2 días A tiempo 97 % Respuesta normalmente en 3 h',
   ],
 ])('a shop’s head shows %s', (_, record, days, text) => {
   expect(said(<ShopService shop={shopWith(record, days)} />)).toBe(text)
@@ -60,7 +60,7 @@ it.each<[Shown, string]>([
 it('a shop reads its own figures with their cases, also few, and how each is reckoned', () => {
   const figures = { ...NONE, sendDays: { value: 2, cases: 3 } }
   const text = said(<OwnRecord record={{ day: '2026-05-08', figures }} />)
-  expect(text).toContain('2 días (mediana) 3')
+  expect(text).toContain('normalmente en 2 días 3')
   expect(text).toContain('– 0')
   expect(text).toContain('Días laborables desde que el pedido se puede preparar hasta')
   expect(said(<OwnRecord record={null} />)).toBe('Todavía no hay datos. Se calculan cada noche.')

@@ -12,6 +12,7 @@ const ofHome = begunWith('entry.client.tsx', 'root.tsx', 'frame/default-layout.t
 const ofList = begunWith('products/product-list.route.tsx')
 const ofFront = begunWith('frame/shop-layout.tsx', 'shops/shop-index.route.tsx')
 const ofProduct = begunWith('products/product.route.tsx')
+const ofFoot = begunWith('frame/footer.tsx', 'frame/error-text.tsx')
 
 /**
  * What hydration runs nearly all of. The comment has Chrome compile such a file whole, beside the page's thread and while it comes, instead of
@@ -70,6 +71,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'home', test: ofHome, minShareCount: 2, priority: 1 },
                 { name: 'lists', test: ofList, minShareCount: 3 },
                 { name: 'shops', test: (id) => ofProduct(id) || ofFront(id), minShareCount: 5 },
+                // what comes once the page stands, and what else it shares with other pages
+                { name: 'foot', test: ofFoot, minShareCount: 2 },
                 { name: 'shared', minShareCount: 30 },
                 // each page of an area has its menu; what an entry is called is the title of its page too
                 { name: 'account-menu', test: namedIn('frame/account-layout.tsx'), minShareCount: 2 },

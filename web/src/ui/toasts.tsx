@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { hideToast, type Toast, useToasts } from './toast.ts'
 
 /** How long a toast stays that nobody points at or has the focus in, in ms: what went wrong is read slower than what is done. */
-const STAY_MS = { done: 6_000, error: 20_000 }
+const STAY_MS = { done: 6_000, error: 12_000 }
 
 /** One toast, until it is closed or, where it leads nowhere, has stayed its time. */
 const ToastCard = ({ toast }: { toast: Toast }) => {
@@ -17,10 +17,11 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     const timer = setTimeout(() => hideToast(id), STAY_MS[kind])
     return () => clearTimeout(timer)
   }, [id, kind, stays])
-  const Icon = toast.kind === 'done' ? CircleCheck : CircleExclamationPoint
+  const Icon = kind === 'done' ? CircleCheck : CircleExclamationPoint
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads it keeps it, nothing is pressed by that
     <div
+      role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

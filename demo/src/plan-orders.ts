@@ -186,6 +186,7 @@ const turnOf = ({ at, shop: { row }, facts: { paymentMethod }, story }: Draft): 
         turn,
         {
           ...{ stage, paymentMethod, paymentStatus, agreedDay: null, timeZone: clockOf(String(row.province)) },
+          hadEnded: false,
           preparationDays: row.preparation_days as number | null,
           holidays: row.holidays as Holiday[],
         },

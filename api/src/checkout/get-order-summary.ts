@@ -11,7 +11,7 @@ import type { Verb } from '../http/implement.ts'
 import { placingFacts } from '../orders/order-checks.ts'
 import { toOffer } from '../payment-terms/standing-view.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
-import { type PricedOrder, priceOrder, type Wish } from './price-order.ts'
+import { type PricedOrder, preparationOf, priceOrder, type Wish } from './price-order.ts'
 import { pricedRow, toPricedLine, toProblems } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
 
@@ -48,7 +48,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     total: toEuros(vouchers.payment.due),
     minimumOrder: toEuros(priced.minimumOrderCents),
     minimumMissing: toEuros(summary.minimumMissing),
-    preparationDays: shop.preparation_days,
+    preparationDays: preparationOf(priced),
     arrival: priced.arrival,
     pickUpTimes: priced.pickUpTimes,
     closure: priced.closure,

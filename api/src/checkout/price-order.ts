@@ -9,6 +9,7 @@ import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Surcharges } from '@lonja/core/kernel/vat.ts'
 import { NO_ORIGIN } from '@lonja/core/orders/revision.ts'
+import { promisedDays } from '@lonja/core/orders/shop-turn.ts'
 import { type BuyerTerms, type PriceOrigin, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
 import { highestFee, nationalZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
@@ -339,3 +340,10 @@ export const priceOrder = async (
     pickUpTimes: await pickUpTimesOf(db, shop, deliveryMethod, now),
   }
 }
+
+/** Working days until an order that is priced so leaves, as its shop promises; null where it promises none. */
+export const preparationOf = ({ shop, summary, pickUpTimes }: PricedOrder): number | null =>
+  promisedDays(shop.preparation_days, {
+    hasPreSale: summary.lines.some(({ goods }) => goods.need_book),
+    hasPickUpTimes: pickUpTimes !== null,
+  })

@@ -221,7 +221,7 @@ test('an invoice that cannot be printed leaves the others in the file, which nam
   })
   const files = await filesOf(shop.seller, { lang: 'es' })
   expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
-  expect(textOf(files['FACTURAS QUE FALTAN.txt'])).toContain(`${broken}.pdf`)
+  expect(textOf(files['0 FACTURAS QUE FALTAN.txt'])).toContain(`${broken}.pdf`)
 })
 
 describe('what is bought by shop', () => {

@@ -3,6 +3,7 @@ import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { refusalOfFailure } from '../db/failures.ts'
 import { makePdf } from '../documents/make-pdf.ts'
 import type { Paper } from '../documents/paper.ts'
 import { fileReply } from '../http/file-reply.ts'
@@ -44,6 +45,8 @@ async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly
       const { paper, title } = await printedInvoice(deps, await invoiceReply(deps.db, { id, actor }))
       yield { name, bytes: await print(paper, { title, now }), at: issued_at }
     } catch (error) {
+      // a database that is away says nothing of this invoice: a file that breaks off is seen, one that lacks the rest is not
+      if (refusalOfFailure(error)) throw error
       deps.log.error({ err: error, invoice: id }, 'an invoice could not be printed')
       missing.push(name)
     }

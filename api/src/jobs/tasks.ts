@@ -87,7 +87,12 @@ export const schedule: CronItem[] = [
   { task: 'remind_due', match: '*/10 7-18 * * *' },
   { task: 'lapse_approvals', match: '*/10 7-18 * * *' },
   { task: 'close_offer_requests', match: '*/10 7-18 * * *' },
-  { task: 'reconcile_payments', match: '* * * * *' },
+  // a gateway that does not answer holds up one run and no other jobs
+  {
+    task: 'reconcile_payments',
+    match: '* * * * *',
+    options: { queueName: 'payments', jobKey: 'reconcile_payments' },
+  },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },
   { task: 'sum_sales', match: '* * * * *' },

@@ -12,7 +12,7 @@ const TOGETHER = 10
 /** How long a process may be sending letters before another one takes them, in ms: longer than a mail server is waited for. */
 const LEASE = 5 * MINUTE
 /** How often it is tried to note what became of letters while the database is away, and the pause between two tries, in ms. */
-const TRIES = 120
+const TRIES = 240
 const PAUSE = SECOND
 
 /** Does it again while the database is away, so that letters that were sent do not go twice once it is back. */

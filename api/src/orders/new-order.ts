@@ -7,7 +7,7 @@ import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
-import type { PricedOrder } from '../checkout/price-order.ts'
+import { type PricedOrder, preparationOf } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
@@ -28,11 +28,11 @@ export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date
   const { shop, summary, coupon, vouchers } = priced
   const { stage, status, paymentStatus, paymentMethod, reviewed } = standing
   const timeZone = clockOf(shop.shop_province)
+  const preparationDays = preparationOf(priced)
   const turn = turnAfter(
     NOT_YET,
     {
-      ...{ stage, paymentMethod, paymentStatus, timeZone },
-      preparationDays: shop.preparation_days,
+      ...{ stage, paymentMethod, paymentStatus, timeZone, preparationDays, hadEnded: false },
       agreedDay: null,
       holidays: shop.holidays,
     },
@@ -80,7 +80,7 @@ export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date
       },
       now,
     ),
-    preparation_days: shop.preparation_days,
+    preparation_days: preparationDays,
     turn_at: turn.since,
     leave_by: turn.leaveBy,
     return_days: returnDays,

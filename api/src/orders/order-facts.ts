@@ -1,5 +1,6 @@
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderFacts } from '@lonja/core/orders/order-facts.ts'
+import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
@@ -92,6 +93,7 @@ const turnOf = (order: LockedOrder, stage: OrderStage, paymentStatus: PaymentSta
     { since: order.turn_at, leaveBy: order.leave_by },
     {
       stage,
+      hadEnded: (ENDED_STAGES as readonly OrderStage[]).includes(order.stage),
       paymentMethod: order.payment_method,
       paymentStatus,
       preparationDays: order.preparation_days,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
+/** Which row is taken: one whose pause was over at `now`, as the run began, so that none is taken twice; `at` begins its next one. */
+export interface Take {
+  now: Date
+  at: Date
+}
+
 /** What is written of a row that is tried now: one try more, and when it may be tried again, after a minute, then two, up to an hour. */
 export const nextTry = (now: Date) => ({
   tries: sql<number>`least(tries + 1, 1000)`,

@@ -10,7 +10,7 @@ import type { Trx } from '../db/transaction.ts'
 import type { Payments } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
-import { FIRST_TRY, mayBeTried, nextTry } from './next-try.queries.ts'
+import { FIRST_TRY, mayBeTried, nextTry, type Take } from './next-try.queries.ts'
 
 /** The id of the next attempt: its reference at the gateway is made from it. */
 export const nextPaymentId = async (db: Db): Promise<number> => {
@@ -238,11 +238,11 @@ export const eraseMessagesBefore = async (
  * Takes messages that were kept but not worked off and may be tried now, those that were never tried first. Until their pause is over
  * nobody takes them again, be it that this run fails.
  */
-export const takeWaitingEvents = (db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
+export const takeWaitingEvents = (db: Db, { before, now, at }: Take & { before: Date }) =>
   db
     .updateTable('payment_events')
-    .set(nextTry(now))
-    .where('id', 'in', (eb) =>
+    .set(nextTry(at))
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('payment_events as e')
         .select('e.id')
@@ -251,7 +251,7 @@ export const takeWaitingEvents = (db: Db, { before, now, limit }: { before: Date
         .where(mayBeTried('e', now))
         .orderBy('e.next_try_at', (by) => by.asc().nullsFirst())
         .orderBy('e.id')
-        .limit(limit)
+        .limit(1)
         .forNoKeyUpdate()
         .skipLocked(),
     )
@@ -259,11 +259,11 @@ export const takeWaitingEvents = (db: Db, { before, now, limit }: { before: Date
     .execute()
 
 /** The same of attempts that may still bring money though their page is closed. */
-export const takeOverdueAttempts = (db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
+export const takeOverdueAttempts = (db: Db, { before, now, at }: Take & { before: Date }) =>
   db
     .updateTable('payments')
-    .set(nextTry(now))
-    .where('id', 'in', (eb) =>
+    .set(nextTry(at))
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('payments as p')
         .select('p.id')
@@ -272,7 +272,7 @@ export const takeOverdueAttempts = (db: Db, { before, now, limit }: { before: Da
         .where(mayBeTried('p', now))
         .orderBy('p.next_try_at', (by) => by.asc().nullsFirst())
         .orderBy('p.id')
-        .limit(limit)
+        .limit(1)
         .forNoKeyUpdate()
         .skipLocked(),
     )

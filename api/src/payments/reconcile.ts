@@ -3,7 +3,7 @@ import { isLivePayment, type PaymentActor } from '@lonja/core/payments/payment-m
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { transaction } from '../db/transaction.ts'
 import { workEach } from '../jobs/work-off.ts'
-import { endPauses } from './next-try.queries.ts'
+import { endPauses, type Take } from './next-try.queries.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentRow, takeOverdueAttempts, takeWaitingEvents } from './payments.queries.ts'
 import { takeStillRefunds } from './refunds.queries.ts'
@@ -13,9 +13,7 @@ import { stripeReport } from './stripe-report.ts'
 import { verifyingCredentials } from './verifying-credentials.ts'
 import { workEvent } from './work-event.ts'
 
-/** Rows of each kind that are taken at once, so that their first pause is not over before they are looked at. */
-const TOGETHER = 10
-/** Most rows of each kind that one run looks at, and how long it goes on taking some, in ms: a gateway is asked one after the other. */
+/** Most rows of each kind that one run looks at, and how long it goes on taking some of a kind, in ms: a gateway is asked one after the other. */
 const MOST = 500
 const LONGEST = 2 * MINUTE
 /** How long after its page closed an attempt is looked at, and how long a gateway may take to decide, in ms. */
@@ -90,13 +88,14 @@ export const reconcile = async (deps: PaymentDeps, { atOnce = false } = {}): Pro
   const now = deps.clock()
   if (atOnce) await endPauses(db, { now })
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const each = (
-    take: (ask: { now: Date; limit: number }) => Promise<{ id: number }[]>,
-    work: (id: number) => Promise<unknown>,
-  ) => {
-    const isLong = () => deps.clock().getTime() - now.getTime() > LONGEST
-    const find = async (_: { id: number } | null, limit: number) => (isLong() ? [] : take({ now, limit }))
-    return workEach({ find, work: ({ id }) => work(id), batch: TOGETHER, most: MOST })
+  const each = (take: (ask: Take) => Promise<{ id: number }[]>, work: (id: number) => Promise<unknown>) => {
+    const began = deps.clock().getTime()
+    // one by one: a pause begins as its row is looked at, and a kind that takes long leaves the others their time
+    const find = async () => {
+      const at = deps.clock()
+      return at.getTime() - began > LONGEST ? [] : take({ now, at })
+    }
+    return workEach({ find, work: ({ id }) => work(id), batch: 1, most: MOST })
   }
   const events = await each(
     (ask) => takeWaitingEvents(db, { ...ask, before: before(10_000) }),

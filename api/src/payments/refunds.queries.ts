@@ -7,7 +7,7 @@ import type { Refunds } from '../db/types.ts'
 import { heldFiles } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
-import { FIRST_TRY, mayBeTried, nextTry } from './next-try.queries.ts'
+import { FIRST_TRY, mayBeTried, nextTry, type Take } from './next-try.queries.ts'
 
 /** A refund with the payment that it is of. */
 export const findRefund = (db: Db, { id }: { id: number }) =>
@@ -150,11 +150,11 @@ export const splitRefund = async (
  * Takes refunds of gateways that stand still, asked for or sent before a moment, and may be tried now, those that were never looked at
  * first. Until their pause is over nobody takes them again, be it that their gateway holds them or this run fails.
  */
-export const takeStillRefunds = (db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
+export const takeStillRefunds = (db: Db, { before, now, at }: Take & { before: Date }) =>
   db
     .updateTable('refunds')
-    .set(nextTry(now))
-    .where('id', 'in', (eb) =>
+    .set(nextTry(at))
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('refunds as r')
         .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -166,7 +166,7 @@ export const takeStillRefunds = (db: Db, { before, now, limit }: { before: Date;
         .where(mayBeTried('r', now))
         .orderBy('r.next_try_at', (by) => by.asc().nullsFirst())
         .orderBy('r.id')
-        .limit(limit)
+        .limit(1)
         .forNoKeyUpdate('r')
         .skipLocked(),
     )

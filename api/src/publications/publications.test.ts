@@ -1,4 +1,4 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
+import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -203,6 +203,11 @@ describe('activities', () => {
     const forget = () => forgetVisitors(quietJobs(world), {}, 'job')
     await forget()
     expect(await world.db.selectFrom('publication_visits').selectAll().execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('visitor_salts').selectAll().execute()).toHaveLength(1)
+
+    // the day goes on until it ends in UTC, after midnight in Spain
+    world.pass(DAY - (world.now.getTime() % DAY) - MINUTE)
+    await forget()
     expect(await world.db.selectFrom('visitor_salts').selectAll().execute()).toHaveLength(1)
 
     // nothing is kept after a day on which nobody came

@@ -55,6 +55,9 @@ const CALLED_OFF = sql`case when o.stage in ('rejected', 'cancelled', 'confirm_t
     else 'buyer' end
   from order_events e where e.order_id = o.id and e.action in ('reject', 'expire', 'cancel') order by e.id desc limit 1), 'buyer') end`
 
+/** The shop took back that a transfer had come, with which its turn begins anew: such an order says nothing of how soon it sends. */
+const TAKEN_BACK = sql`exists (select from order_events e where e.order_id = o.id and e.action = 'transfer_withdrawn')`
+
 const HAS_INCIDENT = sql`exists (select from returns r where r.order_id = o.id and r.state not in ('rejected', 'withdrawn')
   and r.reason in (${sql.join(INCIDENT_REASONS.map((reason) => sql.lit(reason)))}))`
 
@@ -62,7 +65,8 @@ const HAS_INCIDENT = sql`exists (select from returns r where r.order_id = o.id a
 export const findOrderCases = async (db: Db, shops: readonly RecordOf[]) => {
   const { rows } = await sql<OrderCase & { shopId: number }>`
     select x.*, count(*)::int as count from (
-      select o.shop_id as "shopId", ${dayIn(sql`o.turn_at`)} as turn, to_char(o.leave_by, 'YYYY-MM-DD') as "leaveBy",
+      select o.shop_id as "shopId", case when not ${TAKEN_BACK} then ${dayIn(sql`o.turn_at`)} end as turn,
+        case when not ${TAKEN_BACK} then to_char(o.leave_by, 'YYYY-MM-DD') end as "leaveBy",
         ${dayIn(sql`(${LEFT_AT})`)} as "left", ${CALLED_OFF} as "calledOff", ${HAS_INCIDENT} as "hasIncident"
       from ${wanted(shops)} join orders o on o.shop_id = s.shop_id and o.created_at >= ${SINCE} and o.created_at < ${UNTIL}) x
     group by 1, 2, 3, 4, 5, 6`.execute(db)

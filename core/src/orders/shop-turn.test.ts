@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { MAINLAND } from '../shops/opening-hours.ts'
-import { leaveByOf, NOT_YET, type TurnFacts, turnAfter } from './shop-turn.ts'
+import { leaveByOf, NOT_YET, promisedDays, type TurnFacts, turnAfter } from './shop-turn.ts'
 
 // a Thursday in Madrid
 const NOW = new Date('2026-05-07T09:00:00Z')
 const facts: TurnFacts = {
-  ...{ stage: 'agreed', paymentMethod: 'card', paymentStatus: 'paid', preparationDays: 2, agreedDay: null },
+  ...{
+    stage: 'agreed',
+    paymentMethod: 'card',
+    paymentStatus: 'paid',
+    preparationDays: 2,
+    agreedDay: null,
+    hadEnded: false,
+  },
   ...{ holidays: [], timeZone: MAINLAND },
 }
 
@@ -58,6 +65,7 @@ describe('the shop’s turn with an order', () => {
       begun,
     ],
     ['stays once it has left', { stage: 'departed' }, begun],
+    ['begins anew where it had ended', { hadEnded: true }, { since: NOW, leaveBy: expect.any(String) }],
     ['stays where it was called off', { stage: 'cancelled', paymentStatus: 'refunded' }, begun],
     ['is over where another version waits for an answer', { stage: 'pending_buyer' }, NOT_YET],
     ['is over where the transfer had not come', { paymentMethod: 'transfer', paymentStatus: 'unpaid' }, NOT_YET],
@@ -76,4 +84,13 @@ it.each([
   ['agreed', 'shipment', null, null],
 ] as const)('an order in stage %s by %s that leaves by %s', (stage, deliveryMethod, leaveBy, expected) => {
   expect(leaveByOf({ stage, deliveryMethod, leaveBy }, '2026-05-07')).toEqual(expected)
+})
+
+describe('the promise of an order', () => {
+  it.each<[string, number | null, { hasPreSale: boolean; hasPickUpTimes: boolean }, number | null]>([
+    ['is the shop’s', 2, { hasPreSale: false, hasPickUpTimes: false }, 2],
+    ['is none for goods that the shop has yet to receive', 2, { hasPreSale: true, hasPickUpTimes: false }, null],
+    ['is none where the time of fetching is chosen', 2, { hasPreSale: false, hasPickUpTimes: true }, null],
+    ['is none where the shop makes none', null, { hasPreSale: false, hasPickUpTimes: false }, null],
+  ])('%s', (_, days, of, expected) => expect(promisedDays(days, of)).toBe(expected))
 })

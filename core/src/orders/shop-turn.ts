@@ -20,6 +20,8 @@ export interface ShopTurn {
 /** What of an order and its shop decides on the shop's turn. */
 export interface TurnFacts extends Pick<OrderFacts, 'paymentMethod' | 'paymentStatus'> {
   stage: OrderStage
+  /** it had ended and goes on, as money that comes late has it do: its turn begins anew */
+  hadEnded: boolean
   /** working days that the shop promised when the order was placed; null where it promised none */
   preparationDays: number | null
   /** day on which both sides agreed to have the order delivered: then the shop's general promise does not count */
@@ -27,6 +29,15 @@ export interface TurnFacts extends Pick<OrderFacts, 'paymentMethod' | 'paymentSt
   holidays: readonly Holiday[]
   timeZone: string
 }
+
+/**
+ * Working days that a shop promises for an order, of those that it tells; null without a promise. None is made for goods that the shop
+ * has yet to receive, nor where the buyer chooses the time at which the order is fetched.
+ */
+export const promisedDays = (
+  days: number | null,
+  { hasPreSale, hasPickUpTimes }: { hasPreSale: boolean; hasPickUpTimes: boolean },
+): number | null => (hasPreSale || hasPickUpTimes ? null : days)
 
 /** The turn of an order with which the shop may not begin yet. */
 export const NOT_YET: ShopTurn = { since: null, leaveBy: null }
@@ -45,7 +56,7 @@ const mayBegin = ({ stage, ...facts }: TurnFacts): boolean => {
 export const turnAfter = (before: ShopTurn, facts: TurnFacts, now: Date): ShopTurn => {
   if ((ENDED_STAGES as readonly OrderStage[]).includes(facts.stage)) return before
   if (!mayBegin(facts)) return NOT_YET
-  if (before.since) return before
+  if (before.since && !facts.hadEnded) return before
   const { preparationDays: days, agreedDay, holidays, timeZone } = facts
   return {
     since: now,

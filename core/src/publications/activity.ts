@@ -6,5 +6,8 @@ export const isKept = (type: ActivityType): type is Exclude<ActivityType, VisitT
   type === 'like' || type === 'save'
 
 /** The day, in UTC, within which a caller's views or shares of a publication count once; null for what counts once for good. */
-export const countedOn = (type: ActivityType, now: Date): string | null =>
-  isKept(type) ? null : new Date(Math.floor(now.getTime() / DAY) * DAY).toISOString().slice(0, 10)
+export const countedOn = (type: ActivityType, now: Date): string | null => (isKept(type) ? null : visitDay(now))
+
+/** The day of a moment in UTC, YYYY-MM-DD: that of visitors' views and shares, and of what tells the visitors of a day apart. */
+export const visitDay = (now: Date): string =>
+  new Date(Math.floor(now.getTime() / DAY) * DAY).toISOString().slice(0, 10)

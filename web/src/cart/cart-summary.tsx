@@ -50,7 +50,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       {entry.deliverTo && summary.zone && (
         <p className="text-ink-3 text-xs">{m.cart_shipping_to({ place: entry.deliverTo.city })}</p>
       )}
-      <PreparationNote days={preparationDays} />
+      <PreparationNote days={summary.lines.some(({ needBook }) => needBook) ? null : preparationDays} />
       <ClosureNote closure={closure} />
     </div>
   )

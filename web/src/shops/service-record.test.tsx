@@ -43,7 +43,7 @@ it.each<[string, Shown, number | null, string]>([
     'all that a line has room for',
     ALL,
     2,
-    'Plazo de preparación 2 días laborables Envío normalmente en 2 días A tiempo 97 % Respuesta normalmente en 3 h',
+    'Plazo de preparación 2 días laborables Envío normalmente en 2 días laborables A tiempo 97 % Respuesta normalmente en 3 h',
   ],
 ])('a shop’s head shows %s', (_, record, days, text) => {
   expect(said(<ShopService shop={shopWith(record, days)} />)).toBe(text)
@@ -60,7 +60,7 @@ it.each<[Shown, string]>([
 it('a shop reads its own figures with their cases, also few, and how each is reckoned', () => {
   const figures = { ...NONE, sendDays: { value: 2, cases: 3 } }
   const text = said(<OwnRecord record={{ day: '2026-05-08', figures }} />)
-  expect(text).toContain('normalmente en 2 días 3')
+  expect(text).toContain('normalmente en 2 días laborables 3')
   expect(text).toContain('– 0')
   expect(text).toContain('Días laborables desde que el pedido se puede preparar hasta')
   expect(said(<OwnRecord record={null} />)).toBe('Todavía no hay datos. Se calculan cada noche.')
@@ -68,8 +68,8 @@ it('a shop reads its own figures with their cases, also few, and how each is rec
 
 it.each([
   [null, ''],
-  [{ day: '2026-05-06', isLate: false }, 'Sale el '],
-  [{ day: '2026-05-06', isLate: true }, 'Tarde: salía el '],
+  [{ day: '2026-05-06', isLate: false }, 'Sale como tarde el '],
+  [{ day: '2026-05-06', isLate: true }, 'Con retraso: salía el '],
 ])('a list of orders says of %j: %s', (leaveBy, text) => {
   expect(said(<LeaveBy order={{ leaveBy }} />).startsWith(text)).toBe(true)
 })

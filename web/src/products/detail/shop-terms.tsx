@@ -61,7 +61,7 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: Selli
       ? [{ Icon: PackageCheck, text: m.products_stock_presale(), note: m.products_detail_presale_note() }]
       : []),
     ...shippingOf(shopSettings, money),
-    ...(shopSettings.preparationDays === null
+    ...(shopSettings.preparationDays === null || product.needBook
       ? []
       : [{ Icon: CalendarClock, text: m.shops_preparation({ count: shopSettings.preparationDays }) }]),
     ...(shopSettings.shipmentSetting?.pickUp

@@ -213,7 +213,8 @@ const Groups = ({ groups, formKey, failed }: GroupsProps) => {
 }
 
 const GroupFields = ({ group, refused }: { group?: GroupData; refused: Failed }) => {
-  const discount = group?.discount.toLocaleString(useLocale())
+  const locale = useLocale()
+  const discount = group?.discount.toLocaleString(locale)
   return (
     <>
       <div className="min-w-40 grow basis-40">

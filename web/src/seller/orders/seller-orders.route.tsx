@@ -236,7 +236,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
         <IssueAll orders={items} action={pathname + search} />
       )}
       {items.length === 0 ? (
-        <NoOrders isNarrowed={Object.values(fields).some(Boolean)} />
+        <NoOrders isNarrowed={Object.entries(fields).some(([name, value]) => name !== 'sort' && Boolean(value))} />
       ) : (
         <Form method="post" action={pathname + search} key={search} preventScrollReset>
           <ConsoleTable<OrderCardRow>

@@ -4,7 +4,6 @@ import { countText } from '../locale/count-text.ts'
 import { formatPlainDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { type Column, Table } from '../ui/table.tsx'
 import { FIGURE_TITLES, figureText } from './record-texts.ts'
 
 type OwnRecord = ReplyOf<'getStatistics'>['service']
@@ -21,39 +20,30 @@ const HOW: Record<RecordFigure, () => string> = {
 export const OwnRecord = ({ record }: { record: OwnRecord }) => {
   const locale = useLocale()
   if (!record) return <p className="text-ink-2">{m.shops_record_own_none()}</p>
-  const columns: Column<RecordFigure>[] = [
-    {
-      key: 'figure',
-      title: m.shops_record_figure(),
-      cell: (figure) => (
-        <>
-          <span className="block font-medium">{FIGURE_TITLES[figure]()}</span>
-          <span className="block text-ink-3 text-xs">{HOW[figure]()}</span>
-        </>
-      ),
-    },
-    {
-      key: 'value',
-      title: m.shops_record_value(),
-      number: true,
-      cell: (figure) => {
-        const found = record.figures[figure]
-        return found ? figureText(figure, found.value) : '–'
-      },
-    },
-    {
-      key: 'cases',
-      title: m.shops_record_cases(),
-      number: true,
-      cell: (figure) => countText(record.figures[figure]?.cases ?? 0, locale),
-    },
-  ]
   return (
     <>
       <p className="mb-3 text-ink-2 text-xs">
         {m.shops_record_own_text({ day: formatPlainDay(record.day, locale), min: RECORD_MIN })}
       </p>
-      <Table caption={m.shops_record()} columns={columns} rows={[...RECORD_FIGURES]} rowKey={(figure) => figure} />
+      <ul className="divide-y divide-line">
+        {RECORD_FIGURES.map((figure) => {
+          const found = record.figures[figure]
+          return (
+            <li key={figure} className="py-2.5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium">{FIGURE_TITLES[figure]()}</span>{' '}
+                <span className="tabular-nums">
+                  {found ? figureText(figure, found.value) : '–'}{' '}
+                  <span className="text-ink-3 text-xs">
+                    {m.ui_named({ name: m.shops_record_cases(), value: countText(found?.cases ?? 0, locale) })}
+                  </span>
+                </span>
+              </p>
+              <p className="text-ink-3 text-xs">{HOW[figure]()}</p>
+            </li>
+          )
+        })}
+      </ul>
     </>
   )
 }

@@ -60,8 +60,8 @@ it.each<[Shown, string]>([
 it('a shop reads its own figures with their cases, also few, and how each is reckoned', () => {
   const figures = { ...NONE, sendDays: { value: 2, cases: 3 } }
   const text = said(<OwnRecord record={{ day: '2026-05-08', figures }} />)
-  expect(text).toContain('normalmente en 2 días laborables 3')
-  expect(text).toContain('– 0')
+  expect(text).toContain('normalmente en 2 días laborables Casos: 3')
+  expect(text).toContain('– Casos: 0')
   expect(text).toContain('Días laborables desde que el pedido se puede preparar hasta')
   expect(said(<OwnRecord record={null} />)).toBe('Todavía no hay datos. Se calculan cada noche.')
 })

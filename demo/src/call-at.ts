@@ -8,7 +8,7 @@ export const callAt = (deps: Deps, actor: Actor, at: Date) => ({
   actor,
   now: at,
   locale: 'es' as const,
-  ...{ token: null, location: null, idempotencyKey: null, cartKey: null, ip: '', userAgent: '', host: '' },
+  ...{ token: null, location: null, idempotencyKey: null, route: '', cartKey: null, ip: '', userAgent: '', host: '' },
   isScripted: true,
   ...{ params: undefined, query: undefined, body: undefined },
 })

@@ -13,10 +13,9 @@ import { insertInvitation } from './invitations.queries.ts'
 
 /** Makes a link with 128 bits of chance in it; the same Idempotency-Key answers the same link. */
 export const createAccessInvitation: Verb<typeof accessContract.createAccessInvitation> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   const { label, groupId = null, maxUses = null, validDays = null } = body
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /access-invitations', body, now }
   const make = async (trx: Trx) => {
     if (groupId !== null && !(await findGroup(trx, { id: groupId, shopId })))
       throw new Refusal('not_found', { path: 'body.groupId' })
@@ -36,5 +35,5 @@ export const createAccessInvitation: Verb<typeof accessContract.createAccessInvi
     await audit(trx, call, { action: 'accessInvitation.create', subject: ['accessInvitation', id], after })
     return invitationReply(trx, { id, shopId }, now)
   }
-  return transaction(deps.db, (trx) => withIdempotency(trx, once, () => make(trx)))
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => make(trx)))
 }

@@ -11,11 +11,10 @@ import { refuseTakenName, toGroup } from './group-view.ts'
 import { insertGroup } from './groups.queries.ts'
 
 export const createBuyerGroup: Verb<typeof accessContract.createBuyerGroup> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body, now } = call
   const group = { shopId: ownShop(actor), name: body.name, discountBp: fromPercent(body.discount) }
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /buyer-groups', body, now }
   const work = transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       const id = await insertGroup(trx, { ...group, now, maximum: GROUPS_MAX })
       if (id === null) throw new Refusal('groups_full', { params: { maximum: GROUPS_MAX } })
       const after = { name: group.name, discount_bp: group.discountBp }

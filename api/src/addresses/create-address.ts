@@ -11,12 +11,11 @@ import { lookUpVatNumber } from './look-up-vat-number.ts'
 
 /** Adds an address; the first one becomes the default for delivery and for invoices. The same Idempotency-Key answers the same one. */
 export const createAddress: Verb<typeof addressesContract.createAddress> = (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body, now } = call
   const { accountId } = actor
   const text = toColumns(checkAddress({ ...body, phone: addressPhone(body) }))
-  const once = { accountId, key: idempotencyKey, route: 'POST /addresses', body, now }
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       await lockBook(trx, { accountId })
       const isFirst = !(await hasAddress(trx, { accountId }))
       const defaults = {

@@ -26,11 +26,10 @@ const stateOf = (row: Pick<queries.AnnouncementRow, 'texts' | 'audience' | 'star
 })
 
 export const createAnnouncement: Verb<typeof announcementsContract.createAnnouncement> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, body, now } = call
   const set = columnsOf(body, now)
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/announcements', body, now }
   const created = await transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       const id = await queries.insertAnnouncement(trx, set)
       await audit(trx, call, {
         action: 'announcement.create',

@@ -58,14 +58,14 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
  * place; runs one after the other with orders and changes of the account's cart. The same Idempotency-Key asks once.
  */
 export const askApproval: Verb<Row> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey: key } = call
+  const { deps, actor } = call
   await deps.limits.take('order', String(actor.userId))
   return deps.orderGate.run(() =>
     transaction(deps.db, async (trx) => {
       const { accountId } = actor
       // before the key: an order takes the two in this order
       await lockCart(trx, { accountId })
-      return withIdempotency(trx, { accountId, key, route: 'POST /approval-requests', body, now }, () => ask(trx, call))
+      return withIdempotency(trx, call, () => ask(trx, call))
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { TreeType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Categories } from '../db/types.ts'
 
 export interface CategoryLine {
@@ -19,7 +20,7 @@ export interface CategoryLine {
 
 /** Makes writers of the tree wait for each other until their transactions end; imports take the same lock. */
 export const lockTree = async (trx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(trx)
+  await takeTurns(trx, 'categories')
 }
 
 /** Every category that is not merged into another, brothers in their order. */

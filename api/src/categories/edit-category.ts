@@ -35,11 +35,10 @@ const seenCategory = (
 }
 
 export const createCategory: Verb<typeof categoriesContract.createCategory> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, body } = call
   const { parentId, names } = body
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/categories', body, now }
   const created = await transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       await queries.lockTree(trx)
       const rows = await queries.findTree(trx)
       checkPlace(rows, null, parentId)

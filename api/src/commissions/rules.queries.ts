@@ -3,6 +3,7 @@ import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Trx } from '../db/transaction.ts'
 
 export const RULE_KEY = byNumber('r.id', true)
@@ -45,7 +46,7 @@ export const findRule = (db: Db, { id }: { id: number }) =>
 
 /** Makes those who write rules at once wait for each other. */
 export const lockRules = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('commission_rules'))`.execute(trx)
+  await takeTurns(trx, 'commission_rules')
 }
 
 /** Whether a rule for the same shop or category, or for the whole market, is in force at some time of these. */

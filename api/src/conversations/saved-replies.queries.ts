@@ -1,6 +1,7 @@
 import { SAVED_REPLIES_MAX } from '@lonja/core/conversations/conversation-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 
 const REPLY = ['id', 'title', 'text', 'row_version as rowVersion'] as const
 
@@ -24,7 +25,7 @@ export const insertSavedReply = async (
   db: Db,
   { shopId, title, text, now }: Words & { shopId: number; now: Date },
 ): Promise<{ id: number; rowVersion: number } | null> => {
-  await sql`select pg_advisory_xact_lock(hashtext('saved_replies'), ${shopId})`.execute(db)
+  await takeTurns(db, 'saved_replies', shopId)
   const { rows } = await sql<{ id: number; rowVersion: number }>`
     insert into saved_replies (shop_id, title, text, created_at, updated_at)
     select ${shopId}, ${title}, ${text}, ${now}::timestamptz, ${now}::timestamptz

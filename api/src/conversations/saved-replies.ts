@@ -22,10 +22,9 @@ export const getSavedReplies: Verb<typeof conversationsContract.getSavedReplies>
 
 /** Saves a reply. Throws Refusal: saved_replies_full. */
 export const createSavedReply: Verb<typeof conversationsContract.createSavedReply> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/saved-replies', body, now }
+  const { deps, actor, body, now } = call
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       const saved = await insertSavedReply(trx, { shopId: ownShop(actor), ...body, now })
       if (!saved) throw new Refusal('saved_replies_full', { params: { maximum: SAVED_REPLIES_MAX } })
       await audit(trx, call, { action: 'savedReply.create', subject: ['savedReply', saved.id], after: body })

@@ -9,13 +9,11 @@ import { checkMessage, writeMessage } from './write-message.ts'
 
 /** Writes in one of one's own conversations. The same Idempotency-Key answers the same message. */
 export const sendMessage: Verb<typeof conversationsContract.sendMessage> = async (call) => {
-  const { deps, actor, params, body, now, idempotencyKey: key } = call
+  const { deps, actor, params, body } = call
   sideOf(actor)
   await deps.limits.take('message', String(actor.accountId))
-  const { accountId } = actor
-  const route = `POST /conversations/${params.id}/messages`
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, { accountId, key, route, body, now }, async () => {
+    withIdempotency(trx, call, async () => {
       const conversation = await lockConversation(trx, { id: params.id, actor })
       if (!conversation) throw new Refusal('not_found', { path: 'params.id' })
       await checkMessage(trx, body)

@@ -42,11 +42,8 @@ const start = async (trx: Trx, call: StartCall) => {
 
 /** Writes to a shop, or about an order; the first message opens the conversation, later ones go on in it. */
 export const startConversation: Verb<typeof conversationsContract.startConversation> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey: key } = call
+  const { deps, actor } = call
   sideOf(actor)
   await deps.limits.take('message', String(actor.accountId))
-  const { accountId } = actor
-  return transaction(deps.db, (trx) =>
-    withIdempotency(trx, { accountId, key, route: 'POST /conversations', body, now }, () => start(trx, call)),
-  )
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => start(trx, call)))
 }

@@ -17,10 +17,9 @@ type WriteCall = Call<typeof conversationsContract.writeAboutOrders>
 
 /** Writes about one of the orders, once for each key and order; with another day of arrival, the order has it too. */
 const writeAbout = async (call: WriteCall, orderId: number): Promise<void> => {
-  const { deps, actor, now, idempotencyKey } = call
+  const { deps, actor, now, idempotencyKey: key } = call
   const { text, arrival } = call.body
-  const key = idempotencyKey && `${idempotencyKey} ${orderId}`
-  const once = { accountId: actor.accountId, key, route: 'POST /seller/orders/messages', body: { text, arrival }, now }
+  const once = { ...call, idempotencyKey: key && `${key} ${orderId}`, body: { text, arrival } }
   await transaction(deps.db, (trx) =>
     withIdempotency(trx, once, async () => {
       // a message alone changes nothing of the order, and waits for nobody who does

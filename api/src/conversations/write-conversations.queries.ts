@@ -1,6 +1,7 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownConversations } from './conversation-side.ts'
@@ -118,7 +119,7 @@ export const setRead = async (
 
 /** Keeps the list of blocked words from other writers until the transaction ends. */
 export const lockBlockedWords = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('blocked_words'))`.execute(trx)
+  await takeTurns(trx, 'blocked_words')
 }
 
 /** Replaces the words that no message may hold. */

@@ -37,10 +37,9 @@ export const getMarketCoupon: Verb<Contract['getMarketCoupon']> = async ({ deps,
 
 /** Makes a coupon of the market, which repays it with its invoices: a market that cannot issue them makes none. */
 export const createMarketCoupon: Verb<Contract['createMarketCoupon']> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
-  const request = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /market-coupons', body, now }
+  const { deps, body } = call
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, request, async () => {
+    withIdempotency(trx, call, async () => {
       const market = await findMarketIdentity(trx)
       if (!market || !isInVatArea(market.post_code)) throw new Refusal('market_not_taxed')
       return createCoupon(trx, call, { ...MARKET, body: await withShops(trx, body) })

@@ -18,10 +18,9 @@ export const getSellerCoupon: Verb<Contract['getSellerCoupon']> = async ({ deps,
   toShopCoupon(await ownCoupon(deps.db, { shopId: ownShop(actor), id: params.id }), locale, now)
 
 export const createSellerCoupon: Verb<Contract['createSellerCoupon']> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
-  const request = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/coupons', body, now }
+  const { deps, actor, body } = call
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, request, () => createCoupon(trx, call, { shopId: ownShop(actor), body })),
+    withIdempotency(trx, call, () => createCoupon(trx, call, { shopId: ownShop(actor), body })),
   )
 }
 

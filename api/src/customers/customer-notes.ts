@@ -9,12 +9,10 @@ import { addNote, noteDeleted } from './team-notes.ts'
 
 /** Writes down something about a customer of the shop; the same Idempotency-Key answers the same note. */
 export const addCustomerNote: Verb<typeof customersContract.addCustomerNote> = async (call) => {
-  const { actor, body, now, idempotencyKey } = call
   const { accountId } = call.params
-  const key = { shopId: ownShop(actor), accountId }
-  const route = `POST /seller/customers/${accountId}/notes`
+  const key = { shopId: ownShop(call.actor), accountId }
   return transaction(call.deps.db, (trx) =>
-    withIdempotency(trx, { accountId: actor.accountId, key: idempotencyKey, route, body, now }, async () => {
+    withIdempotency(trx, call, async () => {
       if (!(await isCustomer(trx, key))) throw new Refusal('not_found', { path: 'params.accountId' })
       return addNote(trx, call, ['customer', accountId], (note) => insertNote(trx, { ...key, ...note }))
     }),

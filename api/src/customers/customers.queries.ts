@@ -18,6 +18,7 @@ import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import { IS_OFFER } from '../orders/orders.queries.ts'
 import { soldByBuyer } from '../statistics/sales.queries.ts'
 import type { NewNote } from './team-notes.ts'
@@ -246,7 +247,7 @@ export const insertNote = async (
   db: Db,
   note: { shopId: number; accountId: number } & NewNote,
 ): Promise<number | null> => {
-  await sql`select pg_advisory_xact_lock(hashtext('customer_notes'), ${note.accountId})`.execute(db)
+  await takeTurns(db, 'customer_notes', note.accountId)
   const { rows } = await sql<{ id: number }>`
     insert into customer_notes (shop_id, account_id, operator_id, actor_name, text, created_at)
     select ${note.shopId}, ${note.accountId}, ${note.operatorId}, ${note.actorName}, ${note.text}, ${note.now}::timestamptz

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { byFraction, byNumber, byText, byTime, countFirst, keyset, paginate, type SortKey } from './paginate.ts'
+import { TURNS } from './take-turns.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -72,4 +73,10 @@ test.each([
 ])('a cursor %s is refused', async (_, cursorOf) => {
   const cursor = await cursorOf()
   await expect(page('newest', byTime('l.at', true), cursor)).rejects.toMatchObject({ code: 'field_invalid' })
+})
+
+test('each subject of an advisory lock has a lock of its own', async () => {
+  const { rows } = await sql<{ locks: number }>`
+    select count(distinct hashtext(turn))::int as locks from unnest(${[...TURNS]}::text[]) turn`.execute(database.db)
+  expect(rows).toEqual([{ locks: TURNS.length }])
 })

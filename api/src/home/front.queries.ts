@@ -2,12 +2,13 @@ import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-i
 import { FRONT_VERSIONS_KEPT, type FrontPart } from '@lonja/core/home/front-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import { readFilter } from './filter-text.ts'
 import { extraOf, toFrontBlock, toFrontEntry } from './front-view.ts'
 
 /** Makes writers of a part wait for each other until their transactions end. */
 export const lockFront = async (trx: Db, { part }: { part: FrontPart }): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('front ' || ${part}))`.execute(trx)
+  await takeTurns(trx, 'front', part)
 }
 
 /** What is published of a part, switched off or out of its time as well; the menu level by level. */

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { Call } from './implement.ts'
 
-/** A call as it is recognised when it comes again; without a key it never is. */
-export interface Once {
-  accountId: number
-  key: string | null
-  route: string
-  body: unknown
-}
+/** What of a call says whether it came before; without a key it never did. `body` may be part of what was sent: what the answer depends on. */
+type Repeatable = Pick<Call<Endpoint>, 'idempotencyKey' | 'route'> & { actor: { accountId: number }; body: unknown }
 
 /** A call's body as it is compared with a later one's. */
 export const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
@@ -34,13 +31,17 @@ const findAnswer = async <T extends object>(
  * Runs a write that keeps its answer under the key in its own transaction, and refuses where the key is taken. Nothing is looked up
  * before: whoever is refused is given the key's answer, if there is one. For writes whose first call leaves nothing to a second.
  */
-export const answeredOnce = async <T extends object>(db: Db, once: Once, write: () => Promise<T>): Promise<T> => {
+export const answeredOnce = async <T extends object>(
+  db: Db,
+  { actor, idempotencyKey: key, route, body }: Repeatable,
+  write: () => Promise<T>,
+): Promise<T> => {
   try {
     return await write()
   } catch (error) {
     // where the database has no time now, nothing more is asked of it
-    if (!(error instanceof Refusal) || error.code === 'unavailable' || !once.key) throw error
-    const answer = await findAnswer<T>(db, { ...once, key: once.key, hash: hashOf(once.body) })
+    if (!(error instanceof Refusal) || error.code === 'unavailable' || !key) throw error
+    const answer = await findAnswer<T>(db, { accountId: actor.accountId, key, route, hash: hashOf(body) })
     if (!answer) throw error
     return answer
   }
@@ -52,7 +53,7 @@ export const answeredOnce = async <T extends object>(db: Db, once: Once, write: 
  */
 export const withIdempotency = async <T extends object>(
   trx: Trx,
-  { accountId, key, route, body, now }: Once & { now: Date },
+  { actor: { accountId }, idempotencyKey: key, route, body, now }: Repeatable & { now: Date },
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!key) return work()

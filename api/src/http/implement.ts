@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> extends CallInput<E>, Caller {
   actor: E['scope'] extends 'public' | 'shopper' ? Actor | null : Actor
   locale: Locale
   now: Date
+  /** the row's method and its path as it was called, `POST /seller/orders/12/notes`: what an idempotency key is kept with */
+  route: string
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
@@ -54,6 +56,10 @@ const USER_AGENT_MAX = 512
 /** Characters of the keys of callers' own that rows take. A longer one is refused: cut, two of them could be the same. */
 const IDEMPOTENCY_KEY_MAX = 200
 const CART_KEY_MAX = 100
+
+/** What the row was called as: its method, and its path with the parameters as they were read. */
+const routeOf = ({ method, path }: Endpoint, params: unknown): string =>
+  `${method} ${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, unknown>)[name]))}`
 
 /** A key of the caller's own in a header that the row takes; null where it takes or was given none. Throws invalid_input. */
 const keyOf = (
@@ -181,13 +187,15 @@ export const implement = <E extends Endpoint>(
 ): void => {
   const lagging = deps.replica ? { ...deps, db: deps.replica } : deps
   const reply = async (c: Context, locale: Locale, caller: Caller, from = deps) => {
+    const params = parse(row.params, c.req.param(), 'params', row.words)
     const call = {
-      params: parse(row.params, c.req.param(), 'params', row.words),
+      params,
       query: parse(row.query, queryOf(c), 'query', row.words),
       body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
       deps: from,
       locale,
       now: deps.clock(),
+      route: routeOf(row, params),
       ...caller,
     } as Call<E>
     const given = await verb(call)

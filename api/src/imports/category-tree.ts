@@ -2,6 +2,7 @@ import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
 import { slugOf } from '@lonja/core/kernel/slug.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import { foldName } from './fold-name.ts'
 
 /** The market's categories by parent and folded name in any language. */
@@ -88,7 +89,7 @@ export const growTree = async (
   db: Db,
   { paths, language }: { paths: readonly string[][]; language: Locale },
 ): Promise<CategoryTree> => {
-  await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(db)
+  await takeTurns(db, 'categories')
   const tree = await loadTree(db)
   const depth = Math.max(...paths.map((path) => path.length))
   for (let level = 1; level <= depth; level++) {

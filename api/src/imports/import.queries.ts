@@ -3,6 +3,7 @@ import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
+import { endTurn, keepTurn } from '../db/take-turns.ts'
 
 /** Milliseconds that an import waits for an earlier one of the same shop to end, such as one that was just killed. */
 const LOCK_WAIT = 5000
@@ -14,7 +15,7 @@ export const findImportShop = (db: Db, { shopId }: { shopId: number }) =>
 export const lockImports = async (connection: Db, { shopId }: { shopId: number }): Promise<boolean> => {
   await sql`select set_config('lock_timeout', ${String(LOCK_WAIT)}, false)`.execute(connection)
   try {
-    await sql`select pg_advisory_lock(hashtext('imports'), ${shopId}::int)`.execute(connection)
+    await keepTurn(connection, 'imports', shopId)
     return true
   } catch (error) {
     // lock_not_available: the other import is still running
@@ -26,7 +27,7 @@ export const lockImports = async (connection: Db, { shopId }: { shopId: number }
 }
 
 export const unlockImports = async (connection: Db, { shopId }: { shopId: number }): Promise<void> => {
-  await sql`select pg_advisory_unlock(hashtext('imports'), ${shopId}::int)`.execute(connection)
+  await endTurn(connection, 'imports', shopId)
 }
 
 interface StartedImport {

@@ -24,10 +24,9 @@ const seenIndustry = (
 }
 
 export const createIndustry: Verb<typeof industriesContract.createIndustry> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/industries', body, now }
+  const { deps, body } = call
   const created = await transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       await queries.lockIndustries(trx)
       const rows = await queries.findAllIndustries(trx)
       const position = Math.max(0, ...rows.map((row) => row.position)) + 1

@@ -1,11 +1,12 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Industries } from '../db/types.ts'
 
 /** Makes writers of industries wait for each other until their transactions end. */
 export const lockIndustries = async (trx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('industries'))`.execute(trx)
+  await takeTurns(trx, 'industries')
 }
 
 /** Every industry that is not merged into another, in their order, with its shops of every status. */

@@ -47,12 +47,12 @@ export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps
  * too_many_keys, or as proveSelf does.
  */
 export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body, now } = call
   const { accountId } = actor
   const { name, scopes, validDays } = body
   // the proof is no part of what is kept
   const asked = { name, scopes, validDays }
-  const once = { accountId, key: idempotencyKey, route: 'POST /seller/api-keys', body: asked, now }
+  const once = { ...call, body: asked }
   const sealing = [keyFor(deps.secret, 'answers with an API key'), `account ${accountId}`] as const
   const proof = await proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now, orUsed: true })
   const { sealed, ...made } = await transaction(deps.db, (trx) =>

@@ -1,6 +1,7 @@
 import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Invoicing } from '../db/types.ts'
 
@@ -65,7 +66,7 @@ export const takeSequence = async (
 
 /** Keeps others from changing how shops of a tax ID invoice until the transaction ends. */
 export const lockSeriesOf = async (trx: Trx, { taxId }: { taxId: string }): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('invoice series'), hashtext(${taxId}))`.execute(trx)
+  await takeTurns(trx, 'invoice series', taxId)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { turnSql } from '../db/take-turns.ts'
 
 /** Class of the advisory locks by which workers show that they live; the object is the name of their worker pool. */
-const LIVING = `hashtext('living workers')`
+const LIVING = turnSql('living workers')
 
 /** Shows that a worker pool lives for as long as this connection does: every process can see its advisory lock. */
 export const showLife = async (client: pg.Client, poolId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 
 const people = (db: Db, { accountId }: { accountId: number }) =>
   db
@@ -141,7 +142,7 @@ export const findMarketAccount = async (db: Db): Promise<number | undefined> =>
 
 /** Of two who would make the market's account the second finds it made. */
 export const lockMarketAccount = async (trx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('market account'))`.execute(trx)
+  await takeTurns(trx, 'market account')
 }
 
 const INVITATION = ['id', 'email', 'role', 'expires_at'] as const

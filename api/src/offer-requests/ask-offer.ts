@@ -142,12 +142,12 @@ const namedAs = (names: Localized) => ({ name: localize(names, 'es'), names })
  * other, so that two at once do not exceed how many may be open. The same Idempotency-Key asks once.
  */
 export const askOffer: Verb<Row> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey: key } = call
+  const { deps, actor } = call
   await deps.limits.take('order', String(actor.userId))
   return transaction(deps.db, async (trx) => {
     const { accountId } = actor
     // before the key: an order takes the two in this order
     await lockCart(trx, { accountId })
-    return withIdempotency(trx, { accountId, key, route: 'POST /offer-requests', body, now }, () => ask(trx, call))
+    return withIdempotency(trx, call, () => ask(trx, call))
   })
 }

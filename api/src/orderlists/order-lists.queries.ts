@@ -7,6 +7,7 @@ import type { SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { refuseBroken } from '../db/failures.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { SkuRow } from '../products/sku-view.ts'
 import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
 
@@ -55,7 +56,7 @@ export const insertOrderList = async (
   { accountId, operatorId, now }: Writer,
   { name, note }: { name: string; note: string },
 ): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtext('order_lists'), ${accountId})`.execute(trx)
+  await takeTurns(trx, 'order_lists', accountId)
   const { rows } = await sql<{ id: number }>`
     insert into order_lists (account_id, name, name_key, note, updated_at, updated_by)
     select ${accountId}, ${name}, ${orderListNameKey(name)}, ${note}, ${now}::timestamptz, ${operatorId}::int

@@ -10,7 +10,7 @@ import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import { answeredOnce, hashOf, type Once } from '../http/idempotency.ts'
+import { answeredOnce, hashOf } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { lockTerms } from '../payment-terms/payment-terms.queries.ts'
 import { lockPickUps } from '../shipping/shipping.queries.ts'
@@ -46,7 +46,7 @@ interface Placing extends Pick<Call<Row>, 'deps' | 'actor' | 'body' | 'now'> {
 export const place = async (
   trx: Trx,
   { deps, actor, body, now, sequence, asked }: Placing,
-  { key, route }: Pick<Once, 'key' | 'route'>,
+  { key, route }: { key: string | null; route: string },
 ) => {
   if (!asked) await lockSpending(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
@@ -104,15 +104,14 @@ export const place = async (
  * all of it or nothing. Orders and changes of one account's cart run one after the other. The same Idempotency-Key answers the same order.
  */
 export const createOrder: Verb<Row> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body, now, idempotencyKey: key, route } = call
   await deps.limits.take('order', String(actor.userId))
-  const once: Once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body }
   const work = async (trx: Trx) => {
     const sequence = await lockCartForOrder(trx, actor)
-    const { priced, lines, reply } = await place(trx, { deps, actor, body, now, sequence }, once)
+    const { priced, lines, reply } = await place(trx, { deps, actor, body, now, sequence }, { key, route })
     const { accountId, operatorId } = actor
     await takeOrdered(trx, { id: reply.id, lines, priced, accountId, operatorId, now })
     return reply
   }
-  return answeredOnce(deps.db, once, () => deps.orderGate.run(() => transaction(deps.db, work)))
+  return answeredOnce(deps.db, call, () => deps.orderGate.run(() => transaction(deps.db, work)))
 }

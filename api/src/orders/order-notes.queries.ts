@@ -2,6 +2,7 @@ import { NOTES_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { sql } from 'kysely'
 import type { NewNote } from '../customers/team-notes.ts'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 
 /** What a shop's people noted of one of its orders, the latest first. */
 export const findOrderNotes = (db: Db, { orderId }: { orderId: number }) =>
@@ -14,7 +15,7 @@ export const findOrderNotes = (db: Db, { orderId }: { orderId: number }) =>
 
 /** Writes a note unless there are as many as there may be; null then. Writers about one order wait for each other. */
 export const insertOrderNote = async (db: Db, note: { orderId: number } & NewNote): Promise<number | null> => {
-  await sql`select pg_advisory_xact_lock(hashtext('order_notes'), ${note.orderId})`.execute(db)
+  await takeTurns(db, 'order_notes', note.orderId)
   const { rows } = await sql<{ id: number }>`
     insert into order_notes (order_id, shop_id, account_id, operator_id, actor_name, text, created_at)
     select o.id, o.shop_id, o.account_id, ${note.operatorId}, ${note.actorName}, ${note.text}, ${note.now}::timestamptz

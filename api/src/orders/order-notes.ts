@@ -23,10 +23,9 @@ export const getOrderNotes: Verb<typeof orderNotesContract.getOrderNotes> = asyn
 /** Writes down something about one of the shop's orders; the same Idempotency-Key answers the same note. */
 export const addOrderNote: Verb<typeof orderNotesContract.addOrderNote> = async (call) => {
   const { id: orderId } = call.params
-  const { actor, body, now, idempotencyKey: key } = call
-  const route = `POST /seller/orders/${orderId}/notes`
+  const { actor } = call
   return transaction(call.deps.db, (trx) =>
-    withIdempotency(trx, { accountId: actor.accountId, key, route, body, now }, async () => {
+    withIdempotency(trx, call, async () => {
       await checkOwn(trx, { id: orderId, actor })
       return addNote(trx, call, ['order', orderId], (note) => insertOrderNote(trx, { orderId, ...note }))
     }),

@@ -111,14 +111,7 @@ const propose = async (trx: Trx, call: Call<Row>) => {
  * same Idempotency-Key proposes once.
  */
 export const reviseOrder: Verb<Row> = async (call) => {
-  const { deps, actor, params, body, locale, now, idempotencyKey } = call
-  const route = `PATCH /orders/${params.id}`
-  await deps.orderGate.run(() =>
-    transaction(deps.db, (trx) =>
-      withIdempotency(trx, { accountId: actor.accountId, key: idempotencyKey, route, body, now }, () =>
-        propose(trx, call),
-      ),
-    ),
-  )
+  const { deps, actor, params, locale, now } = call
+  await deps.orderGate.run(() => transaction(deps.db, (trx) => withIdempotency(trx, call, () => propose(trx, call))))
   return orderReply(deps.db, { id: params.id, actor, locale, now })
 }

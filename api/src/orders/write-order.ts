@@ -101,18 +101,14 @@ const write = async (trx: Trx, call: Call<Row>) => {
  * The same Idempotency-Key answers the same order.
  */
 export const writeOrder: Verb<Row> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, now } = call
   await deps.limits.take('order', String(actor.userId))
   const work = (trx: Trx) =>
-    withIdempotency(
-      trx,
-      { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/orders', body, now },
-      async () => {
-        const { priced, buyer, lines, reply } = await write(trx, call)
-        const { operatorId } = actor
-        await takeOrdered(trx, { id: reply.id, lines, priced, accountId: buyer.id, operatorId, now })
-        return reply
-      },
-    )
+    withIdempotency(trx, call, async () => {
+      const { priced, buyer, lines, reply } = await write(trx, call)
+      const { operatorId } = actor
+      await takeOrdered(trx, { id: reply.id, lines, priced, accountId: buyer.id, operatorId, now })
+      return reply
+    })
   return deps.orderGate.run(() => transaction(deps.db, work))
 }

@@ -41,7 +41,10 @@ interface Wish {
   phone?: string | undefined
   returnTo?: string | undefined
 }
-type Caller = Pick<Call<typeof paymentsContract.payOrder>, 'deps' | 'actor' | 'now' | 'idempotencyKey' | 'locale'>
+type Caller = Pick<
+  Call<typeof paymentsContract.payOrder>,
+  'deps' | 'actor' | 'now' | 'idempotencyKey' | 'route' | 'locale'
+>
 
 /**
  * Writes how the order's money stands and the way of paying that the buyer chose, where it is another. The time of another way
@@ -133,15 +136,13 @@ const readPhone = (typed: string | undefined): string | undefined => {
  * Begins to pay an order in the way that is wished for: one transaction writes the attempt, then the gateway is asked, so that
  * a cut between both leaves an attempt that expires. The same Idempotency-Key goes on with the same attempt.
  */
-const start = async (caller: Caller, route: string, wish: Wish) => {
-  const { deps, actor, now, idempotencyKey } = caller
+const start = async (caller: Caller, wish: Wish) => {
+  const { deps, actor } = caller
   await deps.limits.take('pay', String(actor.userId))
   const phone = wish.method === 'bizum' || wish.method === undefined ? readPhone(wish.phone) : undefined
   const { paymentId } = await deps.orderGate.run(() =>
     transaction(deps.db, (trx) =>
-      withIdempotency(trx, { accountId: actor.accountId, key: idempotencyKey, route, body: wish, now }, () =>
-        begin(trx, caller, { ...wish, phone }),
-      ),
+      withIdempotency(trx, { ...caller, body: wish }, () => begin(trx, caller, { ...wish, phone })),
     ),
   )
   const payment = paymentId === null ? undefined : await findPayment(deps.db, { id: paymentId })
@@ -162,7 +163,7 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
 
 /** Chooses how an order is paid and begins to pay it. */
 export const payOrder: Verb<typeof paymentsContract.payOrder> = (call) =>
-  start(call, 'PATCH /orders/order-pay', {
+  start(call, {
     orderId: call.body.orderId,
     method: call.body.paymentMethod,
     phone: call.body.phone,
@@ -170,7 +171,7 @@ export const payOrder: Verb<typeof paymentsContract.payOrder> = (call) =>
   })
 
 export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
-  start(call, 'POST /payments/redsys', {
+  start(call, {
     orderId: call.body.orderId,
     method: call.body.method ?? (call.body.phone ? 'bizum' : 'card'),
     phone: call.body.phone,
@@ -178,4 +179,4 @@ export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
   })
 
 export const payByStripe: Verb<typeof paymentsContract.payByStripe> = (call) =>
-  start(call, 'POST /payment/stripe-pay', { orderId: call.params.orderId, method: 'cardStripe' })
+  start(call, { orderId: call.params.orderId, method: 'cardStripe' })

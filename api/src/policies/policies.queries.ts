@@ -1,6 +1,7 @@
 import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { PolicyVersions } from '../db/types.ts'
 
@@ -73,7 +74,7 @@ export const findLastPublished = (db: Db, { type }: { type: PolicyType }) =>
 
 /** Whoever publishes a text of one type waits until another has. */
 export const lockPolicyVersions = async (trx: Trx, { type }: { type: PolicyType }): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('policy_versions'), hashtext(${type}))`.execute(trx)
+  await takeTurns(trx, 'policy_versions', type)
 }
 
 export const insertPolicyVersion = async (trx: Db, row: Insertable<PolicyVersions>): Promise<number> =>

@@ -179,11 +179,10 @@ const finish = async (
  * where none is of this shop, idempotency_mismatch.
  */
 export const actOnSellerProducts: Verb<Bulk> = (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body } = call
   const ids = [...new Set(body.ids)]
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/goods/acts', body, now }
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       const forDeletion = body.act.kind === 'delete'
       const products = await lockOwnProducts(trx, { shopId: ownShop(actor), ids, forDeletion })
       if (products.length === 0) throw new Refusal('not_found', { path: 'body.ids.0' })

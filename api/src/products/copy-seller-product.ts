@@ -27,7 +27,7 @@ import {
  * market hides.
  */
 export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerProduct> = async (call) => {
-  const { deps, actor, params, body, now, idempotencyKey } = call
+  const { deps, actor, params, now } = call
   const shopId = ownShop(actor)
   const copy = async (trx: Trx) => {
     const source = await findOwnProduct(trx, { shopId, id: params.id, lock: true })
@@ -77,7 +77,5 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
     await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
   }
-  const route = `POST /seller/goods/${params.id}/copy`
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body, now }
-  return transaction(deps.db, (trx) => withIdempotency(trx, once, () => copy(trx)))
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => copy(trx)))
 }

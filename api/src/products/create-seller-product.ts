@@ -14,7 +14,7 @@ import { namesColumn, productColumns, serialTaken, writeParts } from './write-pr
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
 export const createSellerProduct: Verb<typeof sellerProductsContract.createSellerProduct> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   const make = async (trx: Trx) => {
     const { tax_bp } = await findPriceWriting(trx, { shopId })
@@ -33,8 +33,7 @@ export const createSellerProduct: Verb<typeof sellerProductsContract.createSelle
     await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
   }
-  const route = 'POST /seller/goods'
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
+  const once = { ...call, body: await asPressed(deps.db, body) }
   const work = transaction(deps.db, (trx) => withIdempotency(trx, once, () => make(trx)))
   return work.catch((error) => serialTaken(error, body.skus))
 }

@@ -84,14 +84,8 @@ const save = async (trx: Trx, call: Call<Row>) => {
  * none of them is of this shop, field_invalid where a sku is named twice, idempotency_mismatch.
  */
 export const saveSkuRows: Verb<Row> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
+  const { deps, body } = call
   const twice = body.rows.findIndex(({ id }, at) => body.rows.findIndex((row) => row.id === id) < at)
   if (twice >= 0) throw new Refusal('field_invalid', { path: `body.rows.${twice}.id`, params: { field: 'rows' } })
-  return transaction(deps.db, (trx) =>
-    withIdempotency(
-      trx,
-      { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/skus', body, now },
-      () => save(trx, call),
-    ),
-  )
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => save(trx, call)))
 }

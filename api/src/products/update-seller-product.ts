@@ -66,8 +66,7 @@ const change = async (trx: Trx, call: UpdateCall) => {
  * so that a form sends a key by which its second press counts nothing again.
  */
 export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSellerProduct> = async (call) => {
-  const { deps, actor, params, body, now, idempotencyKey } = call
-  const route = `PATCH /seller/goods/${params.id}`
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
+  const { deps, body } = call
+  const once = { ...call, body: await asPressed(deps.db, body) }
   return transaction(deps.db, (trx) => withIdempotency(trx, once, () => change(trx, call)))
 }

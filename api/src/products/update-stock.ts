@@ -76,12 +76,6 @@ const update = async (trx: Trx, call: Call<Row>) => {
  * written are answered with why, the others are saved. Throws Refusal: idempotency_mismatch.
  */
 export const updateStock: Verb<Row> = (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
-  return transaction(deps.db, (trx) =>
-    withIdempotency(
-      trx,
-      { accountId: actor.accountId, key: idempotencyKey, route: 'PATCH /seller/stock', body, now },
-      () => update(trx, call),
-    ),
-  )
+  const { deps } = call
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => update(trx, call)))
 }

@@ -20,12 +20,11 @@ import {
 export const createSellerPublication: Verb<typeof sellerPublicationsContract.createSellerPublication> = async (
   call,
 ) => {
-  const { deps, actor, body, locale, now, idempotencyKey } = call
+  const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
-  const route = 'POST /seller/publications'
-  const request = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
+  const once = { ...call, body: await asPressed(deps.db, body) }
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, request, async () => {
+    withIdempotency(trx, once, async () => {
       const id = await insertPublication(trx, {
         kind: 'news',
         ...publicationColumns(body),

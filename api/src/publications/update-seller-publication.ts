@@ -37,8 +37,7 @@ const change = async (trx: Trx, call: UpdateCall) => {
 export const updateSellerPublication: Verb<typeof sellerPublicationsContract.updateSellerPublication> = async (
   call,
 ) => {
-  const { deps, actor, params, body, now, idempotencyKey } = call
-  const route = `PATCH /seller/publications/${params.id}`
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
+  const { deps, body } = call
+  const once = { ...call, body: await asPressed(deps.db, body) }
   return transaction(deps.db, (trx) => withIdempotency(trx, once, () => change(trx, call)))
 }

@@ -17,45 +17,41 @@ import { returnReply } from './return-view.ts'
  * which no days run.
  */
 export const askReturn: Verb<typeof returnsContract.askReturn> = async (call) => {
-  const { deps, actor, body, locale, now, idempotencyKey } = call
+  const { deps, actor, body, locale, now } = call
   const side = actorSide(actor)
   const id = await transaction(deps.db, (trx) =>
-    withIdempotency(
-      trx,
-      { accountId: actor.accountId, key: idempotencyKey, route: 'POST /returns', body, now },
-      async () => {
-        const order = await lockOrder(trx, { id: body.orderId, actor })
-        if (!order) throw new Refusal('not_found', { path: 'body.orderId' })
-        const parcels = body.shipmentId === undefined ? [] : await findShipmentsOf(trx, { orderId: order.id })
-        const parcel = parcels.find((one) => one.id === body.shipmentId)
-        if (body.shipmentId !== undefined && !parcel) throw new Refusal('not_found', { path: 'body.shipmentId' })
-        const claim = parcel && claimOf(parcel)
-        if (parcel && !claim) throw new Refusal('nothing_to_return', { path: 'body.shipmentId' })
-        const days = { stage: order.stage, receivedAt: order.received_at, returnDays: order.return_days }
-        if (side === 'operator' || (!claim && (side === 'seller' || !mayReturn(days, now))))
-          throw new Refusal('return_not_allowed', { path: 'body.orderId' })
-        const returnId = await openReturn(trx, order, {
-          actor,
-          side,
-          units: claim?.units ?? body.products ?? [],
-          reason: claim?.reason ?? body.reason ?? 'not_wanted',
-          note: body.note ?? '',
-          photos: body.photos ?? [],
-          refundWay: body.refundWay ?? 'original',
-          iban: side === 'buyer' ? body.iban : undefined,
-          shipmentId: parcel?.id ?? null,
-          now,
+    withIdempotency(trx, call, async () => {
+      const order = await lockOrder(trx, { id: body.orderId, actor })
+      if (!order) throw new Refusal('not_found', { path: 'body.orderId' })
+      const parcels = body.shipmentId === undefined ? [] : await findShipmentsOf(trx, { orderId: order.id })
+      const parcel = parcels.find((one) => one.id === body.shipmentId)
+      if (body.shipmentId !== undefined && !parcel) throw new Refusal('not_found', { path: 'body.shipmentId' })
+      const claim = parcel && claimOf(parcel)
+      if (parcel && !claim) throw new Refusal('nothing_to_return', { path: 'body.shipmentId' })
+      const days = { stage: order.stage, receivedAt: order.received_at, returnDays: order.return_days }
+      if (side === 'operator' || (!claim && (side === 'seller' || !mayReturn(days, now))))
+        throw new Refusal('return_not_allowed', { path: 'body.orderId' })
+      const returnId = await openReturn(trx, order, {
+        actor,
+        side,
+        units: claim?.units ?? body.products ?? [],
+        reason: claim?.reason ?? body.reason ?? 'not_wanted',
+        note: body.note ?? '',
+        photos: body.photos ?? [],
+        refundWay: body.refundWay ?? 'original',
+        iban: side === 'buyer' ? body.iban : undefined,
+        shipmentId: parcel?.id ?? null,
+        now,
+      })
+      if (side === 'seller')
+        await audit(trx, call, {
+          action: 'order.return',
+          subject: ['order', order.id],
+          shopId: order.shop_id,
+          after: { returnId, state: 'requested' },
         })
-        if (side === 'seller')
-          await audit(trx, call, {
-            action: 'order.return',
-            subject: ['order', order.id],
-            shopId: order.shop_id,
-            after: { returnId, state: 'requested' },
-          })
-        return { id: returnId }
-      },
-    ),
+      return { id: returnId }
+    }),
   )
   return returnReply(deps.db, { id: id.id, actor, locale })
 }

@@ -8,10 +8,9 @@ import { insertSynonymGroup, noteChange } from './synonyms.queries.ts'
 
 /** Adds names of one kind of thing; the next job writes all products into the index by them. */
 export const createSynonymGroup: Verb<typeof searchContract.createSynonymGroup> = (call) => {
-  const { deps, actor, body, now, idempotencyKey } = call
-  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/search-synonyms', body, now }
+  const { deps, body, now } = call
   return transaction(deps.db, (trx) =>
-    withIdempotency(trx, once, async () => {
+    withIdempotency(trx, call, async () => {
       const id = await insertSynonymGroup(trx, { ...body, now })
       await noteChange(trx)
       await audit(trx, call, { action: 'synonymGroup.create', subject: ['synonymGroup', id], after: body })

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { MarketIdentity } from '../db/types.ts'
 
 /** Whether somebody works for the market. */
@@ -54,7 +55,7 @@ export const findSetupFacts = async (db: Db) => {
 
 /** Makes those who would fill the market, or say who runs it, at once wait for each other. */
 export const lockSetup = async (trx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('setup'))`.execute(trx)
+  await takeTurns(trx, 'setup')
 }
 
 /** Writes who runs the market in the place of what was known. */

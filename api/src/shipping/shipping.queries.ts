@@ -1,6 +1,7 @@
 import { slotKey } from '@lonja/core/shipping/pick-up-slots.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Shops } from '../db/types.ts'
 
 const SHIPPING = [
@@ -62,5 +63,5 @@ export const countPickUps = async (
 
 /** Makes orders that are picked up at one shop wait for each other until the transaction ends, so that none exceeds a capacity. */
 export const lockPickUps = async (trx: Db, { shopId }: { shopId: number }): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('pick-up times'), ${shopId}::int)`.execute(trx)
+  await takeTurns(trx, 'pick-up times', shopId)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { madridDay, madridStart } from '../db/madrid-days.ts'
 import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { takeTurns } from '../db/take-turns.ts'
 import type { Trx } from '../db/transaction.ts'
 
 /** Days of a shop, both ends within; YYYY-MM-DD of Spain's mainland time. */
@@ -108,7 +109,7 @@ interface ShopDay {
 
 /** Takes up to `limit` days whose orders changed; who takes them makes their sums anew in the same transaction, one at a time. */
 export const takeChangedDays = async (trx: Trx, { limit }: { limit: number }): Promise<ShopDay[]> => {
-  await sql`select pg_advisory_xact_lock(hashtext('sales by day'))`.execute(trx)
+  await takeTurns(trx, 'sales by day')
   const { rows } = await sql<ShopDay>`
     with days as (select distinct shop_id, day from sales_changes order by shop_id, day limit ${limit}),
     gone as (delete from sales_changes c using days d where c.shop_id = d.shop_id and c.day = d.day)

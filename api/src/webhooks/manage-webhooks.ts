@@ -35,10 +35,9 @@ export const getWebhooks: Verb<Rows['getWebhooks']> = async ({ deps, actor, now 
  */
 export const createWebhook: Verb<Rows['createWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
-    const { deps, actor, body, now, idempotencyKey } = call
+    const { deps, actor, body, now } = call
     const shopId = ownShop(actor)
-    const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/webhooks', body, now }
-    const { sealed, ...made } = await withIdempotency(trx, once, async () => {
+    const { sealed, ...made } = await withIdempotency(trx, call, async () => {
       if (!isWebhookAddress(body.url, deps)) throw new Refusal('webhook_address', { path: 'body.url' })
       // two at once would both be the last that fits
       await lockAccount(trx, actor)

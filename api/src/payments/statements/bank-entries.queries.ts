@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { keyset, type SortKey, type Window } from '../../db/paginate.ts'
+import { takeTurns } from '../../db/take-turns.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { NOTED } from './payable-orders.queries.ts'
 
@@ -22,8 +23,7 @@ export interface NewEntry {
 }
 
 /** Lets the files of one shop be read one after the other: what one brings is held against what the others brought. */
-export const lockStatements = (trx: Trx, { shopId }: { shopId: number }) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('bank_entries', ${shopId}))`.execute(trx)
+export const lockStatements = (trx: Trx, { shopId }: { shopId: number }) => takeTurns(trx, 'bank_entries', shopId)
 
 const KEPT = sql`id, format, account, booked_on::text as "bookedOn", amount_cents as "amountCents", description,
   same_as as "sameAs"`

@@ -19,7 +19,6 @@ import { stdnum } from 'stdnum'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spanishIban } from './codes.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
-import { goldenSearches } from './golden-searches.ts'
 import { FOREIGN_BUYER } from './people.ts'
 import { hasMaster } from './pictures/masters.ts'
 import { planMarket } from './plan-market.ts'
@@ -27,6 +26,7 @@ import { SEASON_PUBLICATIONS } from './publications/seasons.ts'
 import { emptyMarket, isEmptyMarket } from './seed.queries.ts'
 import { type SeedFacts, seed } from './seed.ts'
 import { SHOWN_STATES } from './shown-states.ts'
+import { goldenSearches } from './test/golden-searches.ts'
 
 const NOW = new Date('2026-03-18T10:30:00Z')
 let world: World

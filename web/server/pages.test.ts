@@ -7,8 +7,8 @@ import { factsContext, pageContext, type RequestFacts } from '../src/server/cont
 import { ownHostRedirect } from '../src/server/own-host-redirect.ts'
 import { pageMiddleware } from '../src/server/request.server.ts'
 import { readPages } from './pages.ts'
-import { realBuild } from './real-build.ts'
 import { smallBuild } from './small-build.ts'
+import { realBuild } from './test/real-build.ts'
 
 const build = await realBuild()
 const pages = readPages(build)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPages } from './pages.ts'
 import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
-import { realBuild } from './real-build.ts'
+import { realBuild } from './test/real-build.ts'
 
 const pages = readPages(await realBuild())
 

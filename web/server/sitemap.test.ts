@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { describe, expect, it } from 'vitest'
 import { readPages } from './pages.ts'
-import { realBuild } from './real-build.ts'
 import { robotsText } from './robots.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { realBuild } from './test/real-build.ts'
 
 const updatedAt = new Date('2026-05-04T09:00:00Z')
 const source: SitemapSource = {

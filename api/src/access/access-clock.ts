@@ -1,4 +1,5 @@
 import { REMIND_BEFORE } from '@lonja/core/access/access-machine.ts'
+import { bySystem } from '../audit/by-system.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { workInBatches } from '../jobs/work-off.ts'
@@ -14,7 +15,7 @@ const expire = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
     const rows = await lockDueAccess(trx, { now, limit })
     // what the table tells as expired is still kept as asked: the step is that of the row, not of the clock
     const asked = rows.map((row) => ({ ...row, answer_by: null }))
-    const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
+    const act = { action: 'expire', ...bySystem } as const
     await applyAccessTransition(trx, asked, act, now)
     return rows.length
   })

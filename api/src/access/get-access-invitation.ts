@@ -17,7 +17,7 @@ export const getAccessInvitation: Verb<typeof accessContract.getAccessInvitation
   return {
     shop: {
       id: row.shop_id,
-      name: localize(row.shop_names, locale) || row.shop_name,
+      name: localize(row.shop_names, locale, row.shop_name),
       logo: row.shop_logo,
       city: row.shop_city,
     },

@@ -24,7 +24,7 @@ export const factsOf = (
   decidedAt: row.decided_at,
 })
 
-const nameOf = (row: AccessRow, locale: Locale) => localize(row.shop_names, locale) || row.shop_name
+const nameOf = (row: AccessRow, locale: Locale) => localize(row.shop_names, locale, row.shop_name)
 
 /** An access on the wire, for the one or the other side; who only looks on for the account can do nothing with it. */
 export const toAccessRequest = (

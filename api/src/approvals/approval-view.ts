@@ -20,7 +20,7 @@ export const toApprovalCard = (row: ApprovalCardRow, { locale, now }: { locale: 
   askedAt: row.asked_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   shopId: row.shop_id,
-  shopName: localize(row.shop_names, locale) || row.shop_name,
+  shopName: localize(row.shop_names, locale, row.shop_name),
   shopLogo: row.shop_logo,
   lineCount: row.line_count,
   unitCount: row.unit_count,

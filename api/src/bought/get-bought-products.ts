@@ -67,6 +67,6 @@ export const getBoughtProducts: Verb<typeof boughtContract.getBoughtProducts> = 
   return {
     items: rows.map((row) => toBought(row, reading)),
     ...page,
-    shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale) || name })),
+    shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale, name) })),
   }
 }

@@ -75,7 +75,7 @@ export const toOwnComments = (
   number: order.number,
   orderDate: order.created_at.toISOString(),
   shopId: order.shop_id,
-  shopName: localize(order.shop_names, locale) || order.shop_name,
+  shopName: localize(order.shop_names, locale, order.shop_name),
   isReceived: isReceived(order.stage),
   lines: lines.map((line) => ({
     lineId: line.line_id,

@@ -33,7 +33,7 @@ const toCard = (row: InvoiceRow, locale: Locale) => ({
   number: invoiceNumber(row),
   month: row.month_text,
   shopId: row.shop_id,
-  shopName: localize(row.shop_names, locale) || row.shop_name,
+  shopName: localize(row.shop_names, locale, row.shop_name),
   issuedAt: row.issued_at.toISOString(),
   dueOn: row.due_text,
   net: toEuros(row.net_cents),
@@ -50,7 +50,7 @@ const findWaiting = async (db: Db, { locale, now }: { locale: Locale; now: Date 
     const missing = missingForInvoice(row)
     const net = open.find(({ shop_id }) => shop_id === row.id)?.net_cents
     if (missing.length === 0 || net === undefined) return []
-    return { shopId: row.id, shopName: localize(row.names, locale) || row.name, net: toEuros(net), missing }
+    return { shopId: row.id, shopName: localize(row.names, locale, row.name), net: toEuros(net), missing }
   })
 }
 

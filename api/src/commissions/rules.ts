@@ -32,7 +32,7 @@ const toRule = (row: RuleRow, locale: Locale, now: Date) => ({
   scope:
     row.shop_id !== null ? ('shop' as const) : row.category_id !== null ? ('category' as const) : ('market' as const),
   name: row.shop_name
-    ? localize(row.shop_names ?? {}, locale) || row.shop_name
+    ? localize(row.shop_names ?? {}, locale, row.shop_name)
     : row.category_names && localize(row.category_names, locale),
   percent: toPercent(row.percent_bp),
   fixed: toEuros(row.fixed_cents),

@@ -48,7 +48,7 @@ const toSeller = (row: Row, locale: Locale) => {
   const reported = isReportable({ sales: year.sales, considerationCents: subtract(year.gross, year.fees) })
   return {
     shopId: row.id,
-    shopName: localize(row.names, locale) || row.name,
+    shopName: localize(row.names, locale, row.name),
     legalName: row.company_name,
     taxId,
     vatNumber: vatNumberOf(taxId, row.post_code),

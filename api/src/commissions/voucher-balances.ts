@@ -25,7 +25,7 @@ export const getVoucherBalances: Verb<typeof sellersReportContract.getVoucherBal
     balance: toEuros(balance),
     items: rows.map((row) => ({
       shopId: row.shop_id,
-      shopName: localize(row.names, locale) || row.name,
+      shopName: localize(row.names, locale, row.name),
       issued: toEuros(row.issued),
       used: toEuros(row.used),
       ended: toEuros(row.ended),

@@ -4,7 +4,7 @@ import { fileView } from '../files/file-view.ts'
 import type { ConversationRow, MessageRow } from './conversations.queries.ts'
 
 const shopNameOf = (row: Pick<ConversationRow, 'shop_names' | 'shop_name'>, locale: Locale): string =>
-  localize(row.shop_names, locale) || row.shop_name
+  localize(row.shop_names, locale, row.shop_name)
 
 const orderOf = (row: Pick<ConversationRow, 'order_id' | 'order_number'>) =>
   row.order_id !== null && row.order_number !== null ? { id: row.order_id, number: row.order_number } : null

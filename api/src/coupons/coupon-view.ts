@@ -28,7 +28,7 @@ export const toTerms = (row: CouponRow, locale: Locale) => ({
       ? null
       : {
           id: row.shop_id,
-          name: localize(row.shop_names, locale) || (row.shop_name ?? ''),
+          name: localize(row.shop_names, locale, row.shop_name),
           logo: row.logo,
           city: row.city ?? '',
         },
@@ -42,7 +42,7 @@ export const toTerms = (row: CouponRow, locale: Locale) => ({
   categories: toNamed(row.categories, locale),
   products: toNamed(row.products, locale),
   everyShop: row.shop_id === null && row.shop_ids.length === 0,
-  shops: row.shops.map(({ id, name, names }) => ({ id, name: localize(names, locale) || name })),
+  shops: row.shops.map(({ id, name, names }) => ({ id, name: localize(names, locale, name) })),
 })
 
 /** Kilometres to the metre from the caller to a coupon's shop; null where either has no place. */

@@ -27,7 +27,7 @@ export const shopHead = async (
   { shopId, locale }: { shopId: number; locale: Locale },
 ): Promise<Pick<Paper, 'language' | 'seller' | 'logo' | 'footer'>> => {
   const row = await findShopHead(deps.db, { shopId })
-  const name = localize(row.names, locale) || row.name
+  const name = localize(row.names, locale, row.name)
   const [taxId, phone] = [row.tax_identification_code, row.business_phone]
   const taxLine = taxId ? m.documents_tax_id({ id: taxId }, { locale }) : ''
   const company = row.company_name === name ? '' : row.company_name

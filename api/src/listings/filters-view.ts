@@ -105,7 +105,7 @@ export const toFilters = (
   const names = new Map(found.map((one) => [`${one.kind}:${one.value}`, one]))
   const nameOf = (kind: FacetName['kind'], value: string | number): string => {
     const one = names.get(`${kind}:${value}`)
-    return localize(one?.names, locale) || (one?.name ?? '')
+    return localize(one?.names, locale, one?.name)
   }
   const tags = tagCounts(rows, filter)
   const known = (kind: FacetName['kind'], counts: Iterable<[number, number]>) =>
@@ -127,7 +127,7 @@ export const toFilters = (
       const firstName = names.get(`attribute:${key}:${values[0]?.value}`)
       return {
         key,
-        name: localize(firstName?.keyNames, locale) || key,
+        name: localize(firstName?.keyNames, locale, key),
         isWanted: values.some(({ value }) => wanted.has(`${group}:${value}`)),
         count: values.reduce((sum, one) => sum + one.count, 0),
         values: values

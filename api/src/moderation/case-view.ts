@@ -52,7 +52,7 @@ export const factsOf = (row: CaseRow, { userId, now }: { userId: number; now: Da
 /** A case with what was reported and why. */
 export const toWholeCase = async (db: Db, row: CaseRow, reader: CaseReader) => {
   const subject = await findSubject(db, { kind: row.kind, id: row.subject_id })
-  const shopName = subject ? localize(subject.shop_names, reader.locale) || subject.shop_name : ''
+  const shopName = subject ? localize(subject.shop_names, reader.locale, subject.shop_name) : ''
   const facts = factsOf(row, reader)
   const actions = caseMachine.actionsFor(row.state, 'market', facts)
   return {

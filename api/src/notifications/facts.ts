@@ -14,7 +14,7 @@ const wordOf = (fact: Fact, locale: Locale): string => {
   if ('cents' in fact) return formatMoney(cents(fact.cents), locale)
   if ('at' in fact) return longMoment(new Date(fact.at), locale)
   if ('day' in fact) return longDay(startOfDay(fact.day), locale)
-  return localize(fact.names, locale) || fact.name
+  return localize(fact.names, locale, fact.name)
 }
 
 /** Stands for a fact that is not known; the database keeps no such character, so that no fact has it. */

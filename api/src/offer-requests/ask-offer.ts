@@ -52,7 +52,7 @@ export const previewOfferRequest: Verb<typeof offerRequestsContract.previewOffer
   const { shop, summary } = priced
   return {
     shopId: shop.id,
-    shopName: localize(shop.names, locale) || shop.name,
+    shopName: localize(shop.names, locale, shop.name),
     taxInclude: priced.taxInclude,
     neededBy: neededByBounds(now),
     lines: summary.lines.map((line) => ({

@@ -25,7 +25,7 @@ export const toOfferRequestCard = (row: OfferRequestCardRow, { locale, now }: Re
   id: row.id,
   state: offerRequestStateAt({ state: row.state, closesAt: row.closes_at }, now),
   shopId: row.shop_id,
-  shopName: localize(row.shop_names, locale) || row.shop_name,
+  shopName: localize(row.shop_names, locale, row.shop_name),
   shopLogo: row.shop_logo,
   buyerId: row.account_id,
   buyerName: row.buyer_name,

@@ -52,7 +52,7 @@ export const getAccount: Verb<typeof officePeopleContract.getAccount> = async ({
         ? null
         : {
             id: row.shop_id,
-            name: localize(row.shop_names, locale) || (row.shop_name ?? ''),
+            name: localize(row.shop_names, locale, row.shop_name),
             status: row.shop_status,
           },
     persons: persons.map((one) => ({

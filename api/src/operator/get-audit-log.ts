@@ -17,10 +17,7 @@ export const getAuditLog: Verb<typeof operatorContract.getAuditLog> = async ({ d
     ...page,
     items: rows.map((row) => ({
       ...toEntry(row, locale),
-      shop:
-        row.shop_id === null
-          ? null
-          : { id: row.shop_id, name: localize(row.shop_names, locale) || (row.shop_name ?? '') },
+      shop: row.shop_id === null ? null : { id: row.shop_id, name: localize(row.shop_names, locale, row.shop_name) },
     })),
   }
 }

@@ -16,6 +16,7 @@ import { dueDay } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import { orderEvents } from '@lonja/core/webhooks/webhook-events.ts'
 import type { Updateable } from 'kysely'
+import { bySystem } from '../audit/by-system.ts'
 import { dropCoupon, giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { settleCommission } from '../commissions/settle-commission.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -278,7 +279,7 @@ export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Pro
   // a version that grew would refuse what the other side does meanwhile
   if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at, turn_at, leave_by })) return
   if (set.status !== status) {
-    const act = { action: 'pay_checked', actor: 'system', operatorId: null, actorName: '' } as const
+    const act = { action: 'pay_checked', ...bySystem } as const
     return record(trx, order, act, set, [], now)
   }
   if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')

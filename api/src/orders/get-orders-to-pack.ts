@@ -17,7 +17,7 @@ export const ordersToPack = async (
     id: order.id,
     number: order.number,
     status: order.status,
-    shopName: localize(order.shop_names, locale) || order.shop_name,
+    shopName: localize(order.shop_names, locale, order.shop_name),
     buyerName: order.buyer_name,
     reference: order.reference,
     comments: order.comments,

@@ -1,3 +1,4 @@
+import { bySystem } from '../audit/by-system.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { workOff } from '../jobs/work-off.ts'
@@ -11,7 +12,7 @@ const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
   transaction(db, async (trx) => {
     const order = await lockDueOrder(trx, { id, now })
     if (!order) return
-    const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
+    const act = { action: 'expire', ...bySystem } as const
     await applyTransition(trx, order, act, now)
   })
 

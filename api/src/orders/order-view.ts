@@ -39,7 +39,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   deliveryMethod: row.delivery_method,
   cancelAsked: row.cancel_asked,
   shopId: row.shop_id,
-  shopName: localize(row.shop_names, locale) || row.shop_name,
+  shopName: localize(row.shop_names, locale, row.shop_name),
   shopLogo: row.shop_logo,
   buyerName: row.buyer_name,
   reference: row.reference,

@@ -19,7 +19,7 @@ export const getOwed: Verb<typeof paymentTermsContract.getOwed> = async ({ deps,
     findStandings(deps.db, { accountId, today }),
   ])
   const names = new Map(
-    [...owed, ...grants].map((row) => [row.shop_id, localize(row.shop_names, locale) || row.shop_name]),
+    [...owed, ...grants].map((row) => [row.shop_id, localize(row.shop_names, locale, row.shop_name)]),
   )
   const items = [...names].map(([shopId, shopName]) => {
     const terms = grants.find((grant) => grant.shop_id === shopId)

@@ -1,4 +1,5 @@
 import { add, type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { bySystem } from '../audit/by-system.ts'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange } from '../orders/apply-transition.ts'
@@ -49,7 +50,7 @@ export const bookDispute = async (
   const known = await findDispute(trx, { paymentId: payment.id, reference })
   // what the bank has decided stays: messages and answers may come late
   if (known?.state === 'won') return null
-  const act = { actor: 'system', operatorId: null, actorName: '', amountCents } as const
+  const act = { ...bySystem, amountCents } as const
   if (known?.state === 'lost') {
     const more = await takeLost(trx, { payment, reference, amountCents: known.amount_cents, now })
     if (more > 0) await recordChange(trx, order, { ...act, action: 'dispute_lost' }, [], now)

@@ -1,6 +1,7 @@
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { placeGatewayRefund } from '@lonja/core/payments/place-gateway-refund.ts'
 import { REPLACED, type RefundSource } from '@lonja/core/payments/refund-machine.ts'
+import { bySystem } from '../audit/by-system.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
@@ -86,7 +87,7 @@ export const bookGatewayRefund = async (
   const refund = await findRefund(trx, { id })
   if (!refund) throw new Error(`refund ${id} is gone`)
   await insertRefundRow(trx, refund, now)
-  const act = { action: 'gateway_refund', actor: 'system', operatorId: null, actorName: '', amountCents } as const
+  const act = { action: 'gateway_refund', ...bySystem, amountCents } as const
   if (source === 'gateway') await recordChange(trx, order, act, MONEY_NEWS.gateway_refund, now)
   return 'booked'
 }

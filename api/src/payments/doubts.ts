@@ -72,7 +72,7 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async (call) =
       orderId: row.order_id,
       orderNumber: row.number,
       shopId: row.shop_id,
-      shopName: localize(row.shop_names, locale) || row.shop_name,
+      shopName: localize(row.shop_names, locale, row.shop_name),
       buyerName: row.buyer_name,
       provider: row.provider,
       reference: row.reference,

@@ -1,6 +1,7 @@
 import { add, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import { bySystem } from '../audit/by-system.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { applyTransition, refreshMoney } from '../orders/apply-transition.ts'
@@ -33,8 +34,7 @@ const pay = async (trx: Trx, { actor, params, body, now }: Call<Row>) => {
   const order = { ...locked, voucher_cents: add(locked.voucher_cents, vouchers.payment.paid) }
   await setVoucherCents(trx, { orderId, cents: order.voucher_cents })
   const { dueCents } = await readMoney(trx, order)
-  const bySystem = { action: 'settle', actor: 'system', operatorId: null, actorName: '' } as const
-  if (dueCents === 0) await applyTransition(trx, order, bySystem, now)
+  if (dueCents === 0) await applyTransition(trx, order, { action: 'settle', ...bySystem }, now)
   else await refreshMoney(trx, order, now)
   return dueCents
 }

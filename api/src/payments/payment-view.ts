@@ -24,7 +24,7 @@ export const toPayment = (row: PaymentRow, locale: Locale, now: Date) => {
     orderNumber: row.number,
     orderStatus: row.status,
     shopId: row.shop_id,
-    shopName: localize(row.shop_names, locale) || row.shop_name,
+    shopName: localize(row.shop_names, locale, row.shop_name),
     method: row.method,
     state: row.state,
     amount: toEuros(row.amount_cents),

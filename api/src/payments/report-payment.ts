@@ -1,6 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import { bySystem } from '../audit/by-system.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
@@ -11,8 +12,6 @@ import { type ArrivedOutcome, settleArrived } from './settle-arrived.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */
 type ReportOutcome = 'ignored' | ArrivedOutcome | 'failed' | 'processing' | 'in_review'
-
-const bySystem = { actor: 'system', operatorId: null, actorName: '' } as const
 
 const lock = async (trx: Trx, id: number): Promise<LockedOrder> => {
   const order = await lockOrderOf(trx, { id })

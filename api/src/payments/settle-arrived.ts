@@ -2,6 +2,7 @@ import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import { sql } from 'kysely'
+import { bySystem } from '../audit/by-system.ts'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
@@ -17,8 +18,6 @@ interface Arrived {
   outcome: ArrivedOutcome
   owedCents: Cents
 }
-
-const bySystem = { actor: 'system', operatorId: null, actorName: '' } as const
 
 /** Lets an agreed order stand again that only the clock had ended, if its price is there and its goods can be held once more. */
 const comesBack = async (trx: Trx, order: LockedOrder, now: Date): Promise<boolean> => {

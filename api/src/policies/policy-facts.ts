@@ -61,7 +61,7 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
   const methods = [...new Set(row.payment_methods.map((method) => m[`policies_method_${method}`]({}, { locale })))]
   const has = (...wanted: ShopMethod[]) => (wanted.some((one) => row.payment_methods.includes(one)) ? '✓' : null)
   return {
-    name: localize(row.names, locale) || row.name,
+    name: localize(row.names, locale, row.name),
     needs: {
       identity: Boolean(company && row.tax_identification_code && address && row.business_email),
       about: about !== null,
@@ -70,7 +70,7 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
       shipping: row.ship_set,
     },
     template: {
-      shop: localize(row.names, locale) || row.name,
+      shop: localize(row.names, locale, row.name),
       shopId: String(row.id),
       about,
       company,

@@ -10,7 +10,7 @@ export const getDeparture: Verb<typeof profileContract.getDeparture> = async ({ 
   return {
     openOrders: openOrders.map(({ shopNames, ...order }) => ({
       ...order,
-      shopName: localize(shopNames, locale) || order.shopName,
+      shopName: localize(shopNames, locale, order.shopName),
     })),
     lastOwnerOf: lastOwnerOf.map(({ id, name, kind }) => ({ id, name, kind })),
     proofs: await findProofs(deps.db, actor),

@@ -37,7 +37,7 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
       variant: variantOf(row.attribute, locale),
       picture: row.pictures[0] ?? null,
       shopId: row.shop_id,
-      shopName: localize(row.shop_names, locale) || row.shop_name,
+      shopName: localize(row.shop_names, locale, row.shop_name),
       expectedOn: rights.seesPrices({ ...row, id: row.shop_id })
         ? shownArrival(
             { expectedOn: row.expected_on, isAvailable: row.is_available, stockControl: row.stock_control },

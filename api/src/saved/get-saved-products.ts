@@ -53,7 +53,7 @@ export const getSavedProducts: Verb<typeof savedContract.getSavedProducts> = asy
         { ...card, savedAt: kept.created_at.toISOString(), droppedFrom: before === null ? null : toEuros(before) },
       ]
     }),
-    shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale) || name })),
+    shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale, name) })),
     gone,
   }
 }

@@ -50,7 +50,7 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
     words: [...new Set(words.map(({ written }) => written))].slice(0, WORDS),
     categories: found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) })),
     shops: isOfTrade
-      ? found.shops.map(({ id, name, names, city }) => ({ id, name: localize(names, locale) || name, city }))
+      ? found.shops.map(({ id, name, names, city }) => ({ id, name: localize(names, locale, name), city }))
       : [],
   }
 }

@@ -91,7 +91,7 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
     })),
     shops: found.shops.map(({ id, name, names, logo, city }) => ({
       id,
-      name: localize(names, locale) || name,
+      name: localize(names, locale, name),
       logo,
       city,
     })),

@@ -94,7 +94,7 @@ const taxSettingOf = (row: Pick<Row, 'tax_set' | 'tax_include' | 'tax_bp'>) =>
 export const toShopBrief = (row: ShopBriefRow, rights: AccessRights, locale: Locale) => ({
   id: row.id,
   subDomain: row.sub_domain,
-  name: localize(row.names, locale) || row.name,
+  name: localize(row.names, locale, row.name),
   logo: row.logo,
   type: row.type,
   visibility: row.visibility,

@@ -7,12 +7,12 @@ import { sealRedsysSecret } from '../payments/credentials.ts'
 import { createGateways } from '../payments/gateways.ts'
 import { closeSession, reconcile } from '../payments/reconcile.ts'
 import { TEST_MERCHANT } from '../providers/payments/redsys/credentials.ts'
-import { startLocalRedsys } from '../providers/payments/redsys/local/start-local-redsys.ts'
 import { startLocalStripe } from '../providers/payments/stripe/local/start-local-stripe.ts'
 import { createStripe } from '../providers/payments/stripe/stripe.ts'
 import type { TestDatabase } from './database.ts'
 import { openMailbag, quietJobs } from './mailbag.ts'
 import { orderScene, type Placed, type Wanted } from './order-scene.ts'
+import { startLocalRedsys } from './start-local-redsys.ts'
 import { type Answer, createWorld, type Login, openWorld } from './world.ts'
 
 /** The twin's connected account that can be paid. */

@@ -37,7 +37,7 @@ const toHistory = (events: MyVoucherRow['events']) =>
 /** A voucher on the wire, for its owner. */
 export const toVoucher = (row: MyVoucherRow, locale: Locale, now: Date) => ({
   id: row.id,
-  shop: { id: row.shop_id, name: localize(row.shop_names, locale) || row.shop_name, logo: row.shop_logo },
+  shop: { id: row.shop_id, name: localize(row.shop_names, locale, row.shop_name), logo: row.shop_logo },
   state: voucherState(voucherFacts({ ...row, is_offered: row.transfer !== null }), now),
   amount: toEuros(row.amount_cents),
   balance: toEuros(row.balance_cents),

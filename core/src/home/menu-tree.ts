@@ -58,7 +58,7 @@ export const menuTree = (rows: readonly MenuRow[], categories: readonly Category
             id: row.id,
             levelId,
             catId: row.categoryId,
-            name: localize(row.names, locale) || (found?.name ?? ''),
+            name: localize(row.names, locale, found?.name),
             relatedType: row.relatedType,
             type: row.extra.type ?? found?.type ?? null,
             relatedData: found?.relatedData ?? [],

@@ -16,9 +16,9 @@ export type Localized = Partial<Record<Locale, string>>
 export const filledTexts = (text: Localized): Localized =>
   Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, text[locale]]] : [])))
 
-/** The text in the caller's language, else in Spanish, else in whichever exists, else ''. */
-export const localize = (text: Localized | null | undefined, locale: Locale): string =>
-  text?.[locale] || text?.es || text?.en || text?.zh || ''
+/** The text in the caller's language, else in Spanish, else in whichever exists, else the name that it has in no language, else ''. */
+export const localize = (text: Localized | null | undefined, locale: Locale, otherwise?: string | null): string =>
+  text?.[locale] || text?.es || text?.en || text?.zh || otherwise || ''
 
 /** Best of the market's languages for an Accept-Language header; undefined when it asks for none of them. */
 export const matchLocale = (acceptLanguage: string | null | undefined): Locale | undefined => {

@@ -2,10 +2,10 @@ import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { areaAt } from '../console/area-at.ts'
 import type { Me } from '../frame/wire.ts'
 import { localeContext } from '../server/contexts.ts'
 import { leadHome, requireUser } from '../server/session.server.ts'
-import { areaAt } from './area-at.ts'
 
 /**
  * Guard of a shop's console: only people who act for a shop, whose role may see this page of it; buyers go home, visitors to

@@ -14,7 +14,7 @@ interface ProductPage {
 export const PRODUCT_SEO: SeoFacts = {
   path: (loaderData, locale) => {
     const { product } = (loaderData ?? {}) as Partial<ProductPage>
-    return product ? goodsAddress({ id: product.id, name: localize(product.names, locale) || product.name }) : null
+    return product ? goodsAddress({ id: product.id, name: localize(product.names, locale, product.name) }) : null
   },
 }
 

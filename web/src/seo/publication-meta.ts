@@ -28,7 +28,7 @@ export const PUBLICATION_SEO: SeoFacts = {
     const { publication } = (loaderData ?? {}) as { publication?: WholePublicationData }
     if (!publication) return null
     const { id, title, titles } = publication
-    return publicationAddress({ id, title: localize(titles, locale) || title })
+    return publicationAddress({ id, title: localize(titles, locale, title) })
   },
 }
 

@@ -36,8 +36,8 @@ import { RETURN_WORDS, SHIPMENT_WORDS } from '../../orders/parts/state-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { decisionWord } from '../../payments/doubt-texts.ts'
 import { PAYMENT_LABELS, REFUND_LABELS } from '../../payments/labels.ts'
-import { importState } from '../../seller/imports/import-words.ts'
 import { shopStatus, visibilityWord } from '../../shops/opening-labels.ts'
+import { importState } from '../import-words.ts'
 
 /** How an order is paid, for the market's people. */
 const PAYMENT_STATUS_WORDS: Record<PaymentStatus, () => string> = {

@@ -1,6 +1,6 @@
+import { MomentField } from '../../forms/moment-field.tsx'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
-import { MomentField } from '../../seller/marketing/moment-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 interface Scheduled {

@@ -1,12 +1,12 @@
-import { textOf } from '../../forms/refused-form.server.ts'
-import { m } from '../../paraglide/messages.js'
-import { CouponDesk } from '../../seller/coupons/coupon-desk.tsx'
+import { CouponDesk } from '../../coupons/coupon-desk.tsx'
 import {
   actOnCoupon,
   loadMarketCouponForm,
   readMarketCoupon,
   readRunningCoupon,
-} from '../../seller/coupons/coupon-page.server.ts'
+} from '../../coupons/coupon-page.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'

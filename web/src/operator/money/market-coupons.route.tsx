@@ -1,6 +1,6 @@
+import { CouponDeskList } from '../../coupons/coupon-desk-list.tsx'
+import { couponQuery } from '../../coupons/coupon-page.server.ts'
 import { m } from '../../paraglide/messages.js'
-import { CouponDeskList } from '../../seller/coupons/coupon-desk-list.tsx'
-import { couponQuery } from '../../seller/coupons/coupon-page.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'

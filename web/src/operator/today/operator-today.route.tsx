@@ -1,5 +1,5 @@
+import { SalesFigures } from '../../console/sales-figures.tsx'
 import { m } from '../../paraglide/messages.js'
-import { SalesFigures } from '../../seller/today/sales-figures.tsx'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { requireOperator } from '../require-operator.server.ts'

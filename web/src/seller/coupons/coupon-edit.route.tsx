@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { CouponDesk } from '../../coupons/coupon-desk.tsx'
+import { actOnCoupon, loadCouponForm, readRunningCoupon, readShopCoupon } from '../../coupons/coupon-page.server.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
@@ -6,8 +8,6 @@ import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { factsContext } from '../../server/contexts.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/coupon-edit.route'
-import { CouponDesk } from './coupon-desk.tsx'
-import { actOnCoupon, loadCouponForm, readRunningCoupon, readShopCoupon } from './coupon-page.server.ts'
 
 /** Where buyers find a coupon that they may collect now: in the coupon centre, alone, in the language of whoever opens it; null while they may not. */
 const linkOf = (

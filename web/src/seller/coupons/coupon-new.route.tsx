@@ -1,10 +1,10 @@
+import { CouponForm } from '../../coupons/coupon-form.tsx'
+import { loadCouponForm, makeCoupon, readShopCoupon } from '../../coupons/coupon-page.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/coupon-new.route'
-import { CouponForm } from './coupon-form.tsx'
-import { loadCouponForm, makeCoupon, readShopCoupon } from './coupon-page.server.ts'
 
 /** The coupon that is duplicated, by its number in the address. */
 const patternOf = async (context: Route.LoaderArgs['context'], url: URL) => {

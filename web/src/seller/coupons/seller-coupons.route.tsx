@@ -1,9 +1,9 @@
+import { CouponDeskList } from '../../coupons/coupon-desk-list.tsx'
+import { couponQuery } from '../../coupons/coupon-page.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-coupons.route'
-import { CouponDeskList } from './coupon-desk-list.tsx'
-import { couponQuery } from './coupon-page.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)

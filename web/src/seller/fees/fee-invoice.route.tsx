@@ -1,10 +1,10 @@
 import { InvoiceDocument, invoiceTitle } from '../../commissions/invoice-document.tsx'
 import { InvoiceLanguage } from '../../commissions/invoice-language.tsx'
 import { invoiceWord } from '../../commissions/words.ts'
+import { PrintFrame } from '../../frame/print-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { PrintFrame } from '../orders/print-frame.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/fee-invoice.route'
 

@@ -1,10 +1,10 @@
 import { importFieldName } from '@lonja/core/imports/import-fields.ts'
+import { rowOutcome } from '../../console/import-words.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { rowOutcome } from './import-words.ts'
 
 type Detail = ReplyOf<'getImport'>
 

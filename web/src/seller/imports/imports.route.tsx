@@ -3,6 +3,7 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect, useNavigation } from 'react-router'
+import { importState } from '../../console/import-words.ts'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -24,7 +25,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/imports.route'
-import { importState } from './import-words.ts'
 
 type Import = ReplyOf<'getImports'>['items'][number]
 

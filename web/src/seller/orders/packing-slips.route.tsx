@@ -1,3 +1,4 @@
+import { PrintFrame } from '../../frame/print-frame.tsx'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -5,7 +6,6 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/packing-slips.route'
 import { BeforePacking, NothingToPack } from './before-packing.tsx'
 import { loadPacking } from './load-to-pack.server.ts'
-import { PrintFrame } from './print-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)

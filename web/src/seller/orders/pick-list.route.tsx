@@ -1,10 +1,10 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
+import { PrintFrame } from '../../frame/print-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
 import { BeforePacking, NothingToPack } from './before-packing.tsx'
 import { loadPacking } from './load-to-pack.server.ts'
-import { PrintFrame } from './print-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)

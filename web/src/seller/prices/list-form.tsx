@@ -1,4 +1,5 @@
 import type { GroupData } from '../../access/wire.ts'
+import { MomentField } from '../../forms/moment-field.tsx'
 import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { MomentField } from '../marketing/moment-field.tsx'
 import type { PriceListData } from './list-words.ts'
 
 interface ListFormProps {

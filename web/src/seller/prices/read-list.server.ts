@@ -1,5 +1,5 @@
+import { momentOf } from '../../forms/read-fields.server.ts'
 import { numberNeeded, textOf } from '../../forms/refused-form.server.ts'
-import { momentOf } from '../marketing/read-marketing.server.ts'
 
 /** Reads the form of a price list. */
 export const readList = (form: FormData) => ({

@@ -4,26 +4,12 @@ import { movedFiles } from '../../files/moved-files.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { textInLanguage } from '../../forms/text-in-language.ts'
-import type { CategoryNode } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
+import { categoryOptions } from '../../products/category-options.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
-import type { CategoryOption } from './category-fields.tsx'
 import { generateRows } from './generate-rows.ts'
 import { readProduct } from './read-product.server.ts'
-
-/** The market's categories of goods as one list, each with those above it in its name. */
-const optionsOf = (nodes: readonly CategoryNode[], above = ''): CategoryOption[] =>
-  nodes
-    .filter(({ relatedType, type }) => relatedType === 'Product' && type === null)
-    .flatMap(({ catId, name, children }) => [
-      { id: catId, name: above + name },
-      ...optionsOf(children, `${above}${name} › `),
-    ])
-
-/** The market's categories of products, for a form to choose from. */
-export const categoryOptions = async (context: Readonly<RouterContextProvider>): Promise<CategoryOption[]> =>
-  optionsOf((await orErrorPage(client(context).getCategoryTrees({ query: { all: 'true' } }))).items)
 
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {

@@ -2,10 +2,11 @@ import { PUBLICATION_KINDS, PUBLICATION_THEMES } from '@lonja/core/publications/
 import type { RouterContextProvider } from 'react-router'
 import { movedFiles } from '../../files/moved-files.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
+import { momentOf, textsOf } from '../../forms/read-fields.server.ts'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { textInLanguage } from '../../forms/text-in-language.ts'
-import { findPicks, momentOf, picksOf, textsOf } from '../marketing/read-marketing.server.ts'
+import { findPicks, picksOf } from '../../products/read-picks.server.ts'
 
 const TEXTS = textInLanguage({ titles: 'title', texts: 'text' })
 

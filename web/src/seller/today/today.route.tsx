@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { SalesFigures } from '../../console/sales-figures.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -13,7 +14,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/today.route'
-import { SalesFigures } from './sales-figures.tsx'
 import { ShopWorkList } from './work-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

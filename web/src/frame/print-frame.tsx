@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '../../frame/back-link.tsx'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
-import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { PdfLink } from '../../ui/pdf-link.tsx'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { PdfLink } from '../ui/pdf-link.tsx'
+import { BackLink } from './back-link.tsx'
 
 interface PrintFrameProps {
   back: { to: string; text: string }

@@ -1,13 +1,13 @@
 import { changePercent } from '@lonja/core/console/sales.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
-import { BarChart } from '../../console/chart/bar-chart.tsx'
-import { LineChart } from '../../console/chart/line-chart.tsx'
-import type { ReplyOf } from '../../frame/wire.ts'
-import { countText } from '../../locale/count-text.ts'
-import { formatPlainDay } from '../../locale/format-date.ts'
-import { useLocale } from '../../locale/locale.ts'
-import { m } from '../../paraglide/messages.js'
+import type { ReplyOf } from '../frame/wire.ts'
+import { countText } from '../locale/count-text.ts'
+import { formatPlainDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { BarChart } from './chart/bar-chart.tsx'
+import { LineChart } from './chart/line-chart.tsx'
 
 type Sold = NonNullable<ReplyOf<'getSellerToday'>['sold']>
 type Period = Sold['sales']['today']

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Button } from './button.tsx'
+import { buttonStyle } from './button-style.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Form } from './form.tsx'
 
 interface ConfirmButtonProps {
   /** what the page's action is asked to do */

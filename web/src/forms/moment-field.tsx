@@ -1,6 +1,6 @@
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 
 /** A day and time by the clocks of mainland Spain. `moment`: ISO 8601; `typed`: what a refused form brought back. */
 export const MomentField = ({

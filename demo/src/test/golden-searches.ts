@@ -1,7 +1,7 @@
 import { leastHeld, processorTime } from '@lonja/api/test/least-held.ts'
 import type { Login, World } from '@lonja/api/test/world.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ABSENT, GOLDEN, SIMILAR } from './search-golden.ts'
+import { ABSENT, GOLDEN, SIMILAR } from '../search-golden.ts'
 
 /** The part of all searches whose goods must be among the first five. */
 const AIM = 0.97

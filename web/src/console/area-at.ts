@@ -1,6 +1,6 @@
 import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { SELLER_PAGES } from '../console/seller-pages.ts'
+import { SELLER_PAGES } from './seller-pages.ts'
 
 /** Pages of the console that its menu does not name, or that are of another area than what is above them. */
 const BESIDE: readonly { to: string; area: ShopArea; end?: boolean }[] = [

@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createLocalRedsys, type LocalRedsys, type LocalRedsysOptions } from './local-redsys.ts'
+import {
+  createLocalRedsys,
+  type LocalRedsys,
+  type LocalRedsysOptions,
+} from '../providers/payments/redsys/local/local-redsys.ts'
 
 /** The local twin on a port of its own that this machine alone reaches; `port` 0 takes a free one. */
 export const startLocalRedsys = async ({

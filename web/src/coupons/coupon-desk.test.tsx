@@ -2,7 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 import { CouponForm } from './coupon-form.tsx'
 import { actOnCoupon, makeCoupon } from './coupon-page.server.ts'
 

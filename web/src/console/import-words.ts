@@ -1,6 +1,6 @@
 import type { ImportState, RowOutcome } from '@lonja/core/imports/import-machine.ts'
-import { m } from '../../paraglide/messages.js'
-import type { Tone } from '../../ui/tag.tsx'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
 
 const STATES: Record<ImportState, { word: () => string; tone: Tone }> = {
   checking: { word: m.seller_imports_checking, tone: 'amber' },

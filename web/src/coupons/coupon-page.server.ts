@@ -2,14 +2,15 @@ import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_FILTERS } from '@lonja/core
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formBack, numberNeeded, numberOf, numberOrNull, textOf, typedOf } from '../../forms/refused-form.server.ts'
-import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
-import { textInLanguage } from '../../forms/text-in-language.ts'
-import { client, orErrorPage } from '../../server/api.server.ts'
-import { localeContext } from '../../server/contexts.ts'
-import { redirectWithNotice } from '../../server/flash.server.ts'
-import { findPicks, momentOf, picksOf, textsOf } from '../marketing/read-marketing.server.ts'
-import { categoryOptions } from '../products/product-page.server.ts'
+import { momentOf, textsOf } from '../forms/read-fields.server.ts'
+import { formBack, numberNeeded, numberOf, numberOrNull, textOf, typedOf } from '../forms/refused-form.server.ts'
+import { runButton, runPlainForm } from '../forms/run-form.server.ts'
+import { textInLanguage } from '../forms/text-in-language.ts'
+import { categoryOptions } from '../products/category-options.server.ts'
+import { findPicks, picksOf } from '../products/read-picks.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 
 /** What the form of a coupon of the market needs besides the coupon. */
 export const loadMarketCouponForm = async (context: Readonly<RouterContextProvider>) => {

@@ -1,7 +1,7 @@
 import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
-import type { ReplyOf } from '../../frame/wire.ts'
-import { m } from '../../paraglide/messages.js'
-import type { Tone } from '../../ui/tag.tsx'
+import type { ReplyOf } from '../frame/wire.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
 
 export type ShopCouponData = ReplyOf<'getSellerCoupon'>
 

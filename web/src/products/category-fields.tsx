@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select.tsx'
+import { m } from '../paraglide/messages.js'
+import { SelectField } from '../ui/select.tsx'
 
 export interface CategoryOption {
   id: number

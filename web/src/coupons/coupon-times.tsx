@@ -1,11 +1,11 @@
 import { COUPON_DAYS_MAX } from '@lonja/core/coupons/coupon-lists.ts'
-import { errorsBeside, nowSaved } from '../../forms/now-saved.ts'
-import { useLocale } from '../../locale/locale.ts'
-import { m } from '../../paraglide/messages.js'
-import { Choice } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { RowErrors } from '../../ui/row-errors.tsx'
-import { MomentField } from '../marketing/moment-field.tsx'
+import { MomentField } from '../forms/moment-field.tsx'
+import { errorsBeside, nowSaved } from '../forms/now-saved.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Choice } from '../ui/choice.tsx'
+import { TextField } from '../ui/field.tsx'
+import { RowErrors } from '../ui/row-errors.tsx'
 import { CouponNumbers, type FieldsProps, momentErrors } from './coupon-fields.tsx'
 
 /** When a coupon can be collected and used, and how many there are. */

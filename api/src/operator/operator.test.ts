@@ -9,7 +9,8 @@ import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.
 import { stepOf, totp } from '../accounts/second-factor/totp.ts'
 import { createDiskGuard } from '../files/disk-guard.ts'
 import { createDeliveryCounter } from '../notifications/count-deliveries.ts'
-import { buildScene, type Scene } from '../test/access-cases.ts'
+import { buildScene } from '../test/access-cases/build-scene.ts'
+import type { Scene } from '../test/access-cases/scene.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 

@@ -5,7 +5,9 @@ import { SUPPORT_VIEW_LIFE, supportViewRefusal } from '@lonja/core/operator/supp
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
-import { buildScene, cases, type Scene } from '../test/access-cases.ts'
+import { buildScene } from '../test/access-cases/build-scene.ts'
+import { cases } from '../test/access-cases/cases.ts'
+import type { Scene } from '../test/access-cases/scene.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 

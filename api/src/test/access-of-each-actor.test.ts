@@ -1,6 +1,9 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTORS, type AccessCase, buildScene, cases, type Scene } from './access-cases.ts'
+import { buildScene } from './access-cases/build-scene.ts'
+import { cases } from './access-cases/cases.ts'
+import type { AccessCase } from './access-cases/expected.ts'
+import { ACTORS, type Scene } from './access-cases/scene.ts'
 import { type Ask, createWorld } from './world.ts'
 
 let scene: Scene

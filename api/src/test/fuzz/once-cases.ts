@@ -5,7 +5,7 @@ import { hashPassword } from '../../accounts/passwords.ts'
 import { stepOf, totp } from '../../accounts/second-factor/totp.ts'
 import { hashToken } from '../../http/actor.ts'
 import { openMembership, upsertInvitation } from '../../memberships/memberships.queries.ts'
-import type { Scene } from '../access-cases.ts'
+import type { Scene } from '../access-cases/scene.ts'
 import { askCode } from '../codes.ts'
 import type { Ask } from '../world.ts'
 

@@ -1,7 +1,8 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import fc from 'fast-check'
-import { ACTORS, type ActorName, cases } from '../access-cases.ts'
+import { cases } from '../access-cases/cases.ts'
+import { ACTORS, type ActorName } from '../access-cases/scene.ts'
 import { fieldsOfRow, inputOf } from '../json-schema.ts'
 import { fitting, spoilt } from './values.ts'
 

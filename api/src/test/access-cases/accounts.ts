@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { askCode } from '../codes.ts'
 import { type AccessCase, buyers, company, everyone, marketCalls, owner, users } from './expected.ts'
-import { addressBody, total, wanted } from './things.ts'
+import { addressBody, GUESS, total, wanted } from './things.ts'
 
 export const accountsCases = {
   createUser: [

@@ -17,7 +17,7 @@ import { newTaxId } from '../factories.ts'
 import { photo } from '../photos.ts'
 import type { World } from '../world.ts'
 import type { Scene } from './scene.ts'
-import { failedRefund, SAVED_REPLY } from './things.ts'
+import { failedRefund, INVOICING, SAVED_REPLY } from './things.ts'
 
 /** A market with two of everything, so that each thing is somebody else's too. */
 export const buildScene = async (world: World): Promise<Scene> => {

@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type AccessCase, everyone, insiders, marketCalls } from './expected.ts'
-import { allNames, announced, announcement, draft, industry, NO_LINK, sellers } from './things.ts'
+import { allNames, announced, announcement, draft, identity, industry, NO_LINK, sellers } from './things.ts'
 
 export const marketCases = {
   getIndexBlocks: [{ ask: () => ({}), expected: everyone() }],

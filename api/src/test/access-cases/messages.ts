@@ -1,5 +1,5 @@
 import type { CallName } from '@lonja/core/contract.ts'
-import { type AccessCase, author, buyers, everyone, marketCalls, oneShop, talkers } from './expected.ts'
+import { type AccessCase, author, buyers, everyone, marketCalls, oneShop, talkers, users } from './expected.ts'
 import { SAVED_REPLY, sellers, word } from './things.ts'
 
 export const messagesCases = {

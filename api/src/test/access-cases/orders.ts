@@ -1,6 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { type AccessCase, buyers, everyone, insiders, marketCalls, oneShop, owner, sides, users } from './expected.ts'
-import { buyerOf, OTHER_BUYER, sellers, total, wanted } from './things.ts'
+import { buyerOf, NO_SHIPPING, OTHER_BUYER, sellers, total, wanted } from './things.ts'
 
 export const ordersCases = {
   getOrderComments: [

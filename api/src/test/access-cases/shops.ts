@@ -13,7 +13,7 @@ import {
   shopSide,
   sides,
 } from './expected.ts'
-import { nextMinimum, sellers, word } from './things.ts'
+import { nextMinimum, sellers, told, word } from './things.ts'
 
 export const shopsCases = {
   getShops: [{ ask: () => ({}), expected: everyone() }],

@@ -16,7 +16,8 @@ export const cases: Record<CallName, AccessCase[]> = {
   ...ordersCases,
   ...shopsCases,
   ...buyingCases,
+  ...moneyCases,
+  // who runs the market is written here, which some of the others are asked before
   ...marketCases,
   ...messagesCases,
-  ...moneyCases,
 }

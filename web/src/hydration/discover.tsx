@@ -12,14 +12,14 @@ export const useDiscover = (wanted: LinkProps['discover'] = 'render'): NonNullab
   wanted !== 'none' && use(MayDiscover) ? wanted : 'none'
 
 /**
- * Names on <html>, as `data-ready`, the page that stands and can be pressed: the journeys' tests wait for it. React has hydrated every part
+ * Names on <html>, as `data-hydrated`, the page that stands and can be pressed: the journeys' tests wait for it. React has hydrated every part
  * of a page before it commits what `MayDiscover` changes above them.
  */
-const ReadyMark = () => {
+const HydratedMark = () => {
   const isHydrated = use(MayDiscover)
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (isHydrated) document.documentElement.dataset.ready = pathname + search
+    if (isHydrated) document.documentElement.dataset.hydrated = pathname + search
   }, [isHydrated, pathname, search])
   return null
 }
@@ -45,7 +45,7 @@ export const DiscoverWhenIdle = ({ children }: { children: ReactNode }) => {
   return (
     <MayDiscover value={mayDiscover}>
       {children}
-      <ReadyMark />
+      <HydratedMark />
     </MayDiscover>
   )
 }

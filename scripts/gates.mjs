@@ -11,14 +11,17 @@ const run = (args, cwd = ROOT) => {
   return done.status === 0 ? [] : [`${done.stdout}${done.stderr}${done.error?.message ?? ''}`.trim()]
 }
 
-/** Types of one program: by its tsconfig.json. More checkers than cores would do the same work again. */
+/**
+ * Types of one program: by its tsconfig.json. Each checker does a part of the others' work again (two take half as much processor time more
+ * than one), and the build has the other half of the cores.
+ */
 const typesOf = (project) => () =>
   run([
     join(ROOT, 'node_modules/typescript/bin/tsc'),
     '-p',
     project,
     '--checkers',
-    `${Math.min(4, availableParallelism())}`,
+    `${Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))}`,
   ])
 
 const routeTypes = () => run([join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'], join(ROOT, 'web'))

@@ -1,5 +1,6 @@
 // npm test: everything that has to be green, ending with one line `N passed, N failed`.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,8 +36,16 @@ const run = (args, cwd, env) =>
     child.on('exit', end)
   })
 
-/** The pages are built meanwhile: gates and the build use one core each for most of their time. */
-const built = run(['scripts/build.mjs'], ROOT)
+/** The pages are built and their market is filled meanwhile: gates, and these, use one core each for most of their time. */
+const market = spawn(NODE, ['scripts/test-market.mjs'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: environment(),
+})
+children.add(market)
+const marketEnded = once(market, 'exit')
+/** Where it is, for journeys; null when it could not be built or started. */
+const marketStands = Promise.race([once(market, 'message'), marketEnded.then(() => [null])]).then(([told]) => told)
 
 /** What takes longest, in ms: where the time of the whole goes. */
 const slow = []
@@ -105,10 +114,10 @@ judge(
 )
 
 console.log('\n— Browser tests')
-const isBuilt = (await built) === 0
-const browser = isBuilt && findBrowser()
-if (!isBuilt) {
-  toLookAt.push('✗ The pages could not be built; the reason stands above.')
+const stands = await marketStands
+const browser = stands && findBrowser()
+if (!stands) {
+  toLookAt.push('✗ The pages could not be built, or their market not be started; the reason stands above.')
   total.failed++
 } else if (browser) {
   console.log(`With ${browser}`)
@@ -119,6 +128,7 @@ if (!isBuilt) {
       [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', '--retries=1'],
       join(ROOT, 'e2e'),
       {
+        ...stands,
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: pages,
       },
@@ -141,6 +151,8 @@ if (!isBuilt) {
   total.failed++
 }
 
+market.kill('SIGTERM')
+await marketEnded
 rmSync(reports, { recursive: true, force: true })
 console.log('\n— Slowest ten')
 for (const { name, ms } of slow.sort((a, b) => b.ms - a.ms).slice(0, 10))

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
-import type { LinkProps } from 'react-router'
+import { type LinkProps, useLocation } from 'react-router'
 import { whenIdle } from './when-idle.ts'
 
 const MayDiscover = createContext(false)
@@ -10,6 +10,19 @@ const MayDiscover = createContext(false)
  */
 export const useDiscover = (wanted: LinkProps['discover'] = 'render'): NonNullable<LinkProps['discover']> =>
   wanted !== 'none' && use(MayDiscover) ? wanted : 'none'
+
+/**
+ * Names on <html>, as `data-hydrated`, the page that stands and can be pressed: the journeys' tests wait for it. React has hydrated every part
+ * of a page before it commits what `MayDiscover` changes above them.
+ */
+const HydratedMark = () => {
+  const isHydrated = use(MayDiscover)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (isHydrated) document.documentElement.dataset.hydrated = pathname + search
+  }, [isHydrated, pathname, search])
+  return null
+}
 
 /**
  * Has React Router ask for the routes behind the links of a page once the page is loaded and the browser idle. Their answer renders
@@ -29,5 +42,10 @@ export const DiscoverWhenIdle = ({ children }: { children: ReactNode }) => {
       cancel()
     }
   }, [])
-  return <MayDiscover value={mayDiscover}>{children}</MayDiscover>
+  return (
+    <MayDiscover value={mayDiscover}>
+      {children}
+      <HydratedMark />
+    </MayDiscover>
+  )
 }

@@ -28,6 +28,8 @@ import { DiscoverWhenIdle } from './hydration/discover.tsx'
 import { ScriptLinks } from './hydration/script-links.tsx'
 import { stayWhileCutOff } from './hydration/stay-while-cut-off.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
+import { keepOnlyFor } from './offline/keep-pages.ts'
+import { OfflineBar } from './offline/offline-bar.tsx'
 import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
 import { localeMiddleware, pageMiddleware, sessionMiddleware } from './server/request.server.ts'
@@ -99,6 +101,8 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
   const isSaid = notice !== null || splitPath(pathname).path === '/login'
   useSessionEnd(me, { isSaid, here: pathname + search })
   useEffect(() => rememberShown(matches), [matches])
+  const whom = me ? `${me.user.id}.${me.operator.id}` : ''
+  useEffect(() => keepOnlyFor(whom), [whom])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])
   useEffect(() => {
@@ -118,6 +122,7 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
           </p>
         </noscript>
       )}
+      <OfflineBar />
       <SupportViewBanner />
       <Announcements />
       <Outlet />

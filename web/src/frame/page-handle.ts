@@ -31,6 +31,8 @@ export interface PageHandle {
   showsCart?: true
   /** staff of the market may open it before they have shown their second factor */
   beforeSecondFactor?: true
+  /** a browser keeps it as it was last opened, and shows it while it has no connection (web/worker/service-worker.ts) */
+  keptOffline?: true
   /** one chooses there for which account one acts: a visitor's cart is brought to none before that */
   choosesAccount?: true
 }

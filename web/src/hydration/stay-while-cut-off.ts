@@ -42,7 +42,9 @@ export const stayWhileCutOff = (view: Window, say: () => void): (() => void) => 
     { signal },
   )
   const first = { capture: true, signal }
-  view.addEventListener('click', (event) => isCutOff && leavesPage(event, view) && stay(event), first)
+  // a worker has an answer to every link: the page as it was kept, or one that says that there is no connection
+  const hasKept = () => Boolean(view.navigator.serviceWorker?.controller)
+  view.addEventListener('click', (event) => isCutOff && !hasKept() && leavesPage(event, view) && stay(event), first)
   view.addEventListener('submit', (event) => isCutOff && stay(event), first)
   return () => ended.abort()
 }

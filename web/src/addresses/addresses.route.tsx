@@ -49,7 +49,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.addresses_page() }]
 

@@ -38,7 +38,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.bought_page() }]
 

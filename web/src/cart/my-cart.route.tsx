@@ -35,7 +35,7 @@ export const handle: PageHandle = {
   ownHost: { narrowedBy: 'sid' },
   showsCart: true,
   closedToRobots: true,
-  keptOffline: true,
+  keptOffline: 'visited',
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -16,7 +16,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return actInConversation({ request, context }, 'buyer', params.conversationId)
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.conversations_page() }]
 

@@ -10,7 +10,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return findConversations(context, url)
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.conversations_page() }]
 

@@ -21,7 +21,7 @@ export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.t
 export const handle: PageHandle = {
   ownHost: { becomes: '/shop-index/:shopId' },
   seo: { sitemap: [''] },
-  keptOffline: true,
+  keptOffline: 'opened',
 }
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)

@@ -1,6 +1,7 @@
+import { mergeHandles } from '../frame/page-handle.ts'
 import { whenIdle } from '../hydration/when-idle.ts'
 import { keptHere } from '../ui/kept-here.ts'
-import { KEPT_PAGES, WORKER_PATH } from './kept-offline.ts'
+import { KEPT_PAGES, type SaidToWorker, WORKER_PATH } from './kept-offline.ts'
 
 /** Starts the worker that keeps pages for moments without a connection, once the page has come and has nothing else to do. */
 export const startKeeping = ({ navigator, document, addEventListener }: Window): void => {
@@ -18,6 +19,16 @@ export const keepOnlyFor = (whom: string): void => {
   if (keptForHere.read() === whom || !('caches' in window)) return
   keptForHere.write(whom)
   void caches.delete(KEPT_PAGES)
+}
+
+/**
+ * Has the worker keep the page that a link led to, once it has nothing else to do; answers what calls it off. The first page of a visit is
+ * kept as it is opened.
+ */
+export const keepVisited = (handles: readonly unknown[]): (() => void) | undefined => {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+  if (!worker || mergeHandles(handles).keptOffline !== 'visited') return undefined
+  return whenIdle(() => worker.postMessage({ keep: window.location.href } satisfies SaidToWorker))
 }
 
 /** Whether this browser keeps a page whole, by its address. */

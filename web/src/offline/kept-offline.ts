@@ -2,17 +2,16 @@
 export const KEPT_OFFLINE = 'X-Kept-Offline'
 export const KEPT_OFFLINE_YES = '1'
 
-/** The browser's cache of pages, by their addresses: the page as HTML, and as data where a link within the market led to it. */
+/** The browser's cache of pages, by their addresses. */
 export const KEPT_PAGES = 'pages'
 
 /** Where the service worker lies (web/worker/service-worker.ts, built beside the pages). */
 export const WORKER_PATH = '/service-worker.js'
 
-/** What a page asks the worker once its scripts run: whether it came from the cache. */
-export const ASKS_KEPT_AT = 'kept-at'
+/** What a page says to the worker: it asks when the market had sent it, or has it keep the page that a link led to. */
+export type SaidToWorker = { ask: 'keptAt' } | { keep: string }
 
-/** What the worker answers, and what it says by itself of the data of a page that is on its way: when the market sent it, in ms; null: just now. */
+/** What the worker answers: when the market had sent the page, in ms; null of one that came just now. */
 export interface KeptAt {
   keptAt: number | null
-  isOnItsWay: boolean
 }

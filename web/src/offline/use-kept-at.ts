@@ -1,30 +1,22 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { ASKS_KEPT_AT, type KeptAt } from './kept-offline.ts'
+import type { KeptAt, SaidToWorker } from './kept-offline.ts'
 
 /** When the market sent what the page shows, in ms, where the browser had kept it; null for what came just now. */
 export const useKeptAt = (): number | null => {
-  const [keptAt, setKeptAt] = useState<number | null>(null)
-  const isNextKept = useRef(false)
   const { key } = useLocation()
+  const [kept, setKept] = useState<KeptAt & { key: string }>({ keptAt: null, key })
+  const hear = useEffectEvent(({ data }: MessageEvent<KeptAt>) => setKept({ ...data, key }))
   useEffect(() => {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    const hear = ({ data }: MessageEvent<KeptAt>) => {
-      isNextKept.current = data.isOnItsWay
-      setKeptAt(data.keptAt)
-    }
-    worker?.addEventListener('message', hear)
+    const listen = (event: MessageEvent<KeptAt>) => hear(event)
+    worker?.addEventListener('message', listen)
     worker?.startMessages()
-    worker?.controller?.postMessage(ASKS_KEPT_AT)
-    return () => worker?.removeEventListener('message', hear)
+    worker?.controller?.postMessage({ ask: 'keptAt' } satisfies SaidToWorker)
+    return () => worker?.removeEventListener('message', listen)
   }, [])
-  // of a page that came just now the worker says nothing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page that is shown
-  useEffect(() => {
-    if (!isNextKept.current) setKeptAt(null)
-    isNextKept.current = false
-  }, [key])
-  return keptAt
+  // the page that a link leads to has come just now
+  return kept.key === key ? kept.keptAt : null
 }
 
 const onConnection = (look: () => void): (() => void) => {

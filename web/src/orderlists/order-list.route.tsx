@@ -33,7 +33,7 @@ export const action = async ({ request, params, context, url }: Route.ActionArgs
   return runList({ context, form: await request.formData(), id: params.listId, here: url.pathname + url.search })
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.orderlists_page() }]
 

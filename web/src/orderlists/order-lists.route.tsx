@@ -36,7 +36,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.orderlists_page() }]
 

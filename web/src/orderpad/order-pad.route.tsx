@@ -34,7 +34,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     : pad
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.orderpad_page() }]
 

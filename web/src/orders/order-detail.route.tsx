@@ -54,7 +54,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     : act(context, { id: String(order.id), form, page: url })
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },

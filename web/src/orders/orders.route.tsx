@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { ...page, spending }
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.orders_page() }]
 

@@ -52,7 +52,7 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
 // what was just taken off the list stays where it is, so that one press takes the slip back
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.saved_page() }]
 

@@ -102,7 +102,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere
   context.set(meContext, askCurrentUser(context, request, apiFor(carry, caller, use), caller))
 
-  const { choosesAccount, showsCart = false, keptOffline = false } = context.get(pageContext)
+  const { choosesAccount, showsCart = false, keptOffline } = context.get(pageContext)
   // whoever acts for several accounts says first for which
   if (token && cartKey && isOpened && !choosesAccount) await bringCart(context)
 

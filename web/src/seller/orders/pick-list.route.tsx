@@ -12,7 +12,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return loadPacking(context, url, '/seller/orders/pick-list.pdf')
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 

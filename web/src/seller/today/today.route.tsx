@@ -26,7 +26,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { shop, today, isOwner: me.operator.role === 'owner' }
 }
 
-export const handle: PageHandle = { keptOffline: true }
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.seller_desk_page() }]
 

@@ -65,7 +65,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'web',
           root: 'web',
-          include: ['{src,server,tooling}/**/*.test.{ts,tsx}'],
+          include: ['{src,server,tooling,worker}/**/*.test.{ts,tsx}'],
           isolate: false,
         },
       },

@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    // what it keeps would answer in place of the market; the journey about it lets it in
+    serviceWorkers: 'block',
     // what cannot be pressed fails by then, and does not use up the time of its journey
     actionTimeout: 15_000,
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

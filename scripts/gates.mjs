@@ -30,6 +30,7 @@ const routeTypes = () => run([join(ROOT, 'node_modules/@react-router/dev/bin.cjs
 export const types = [
   ['types of core', typesOf('core')],
   ['types of routes', routeTypes],
+  ['types of the service worker', typesOf('web/worker')],
   ['types of everything', typesOf('.')],
 ]
 

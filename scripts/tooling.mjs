@@ -108,6 +108,7 @@ const SOURCES = [
   'scripts/messages.mjs',
   ...['api', 'core', 'web'].map((layer) => `${layer}/project.inlang/settings.json`),
   'web/public',
+  'web/worker',
   'core/src',
   'web/vite.config.ts',
   'web/react-router.config.ts',
@@ -135,15 +136,19 @@ export const build = () => {
   const key = buildKey()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
   console.log('Building the market ...')
-  const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const done = spawnSync(NODE, [bin, 'build'], {
-    cwd: join(ROOT, 'web'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    env: environment({ NODE_ENV: 'production' }),
-    maxBuffer: 1 << 28,
-  })
-  if (done.status !== 0) fail(`The build failed:\n${done.stdout}${done.stderr}`)
+  for (const [program, ...args] of [
+    ['@react-router/dev/bin.cjs', 'build'],
+    ['vite/bin/vite.js', 'build', '--config', 'worker/vite.config.ts'],
+  ]) {
+    const done = spawnSync(NODE, [join(ROOT, 'node_modules', program), ...args], {
+      cwd: join(ROOT, 'web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: environment({ NODE_ENV: 'production' }),
+      maxBuffer: 1 << 28,
+    })
+    if (done.status !== 0) fail(`The build failed:\n${done.stdout}${done.stderr}`)
+  }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, key)
 }

@@ -22,6 +22,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { WORKER_PATH } from '../src/offline/kept-offline.ts'
 import type { RequestFacts } from '../src/server/contexts.ts'
 import { readCookie } from '../src/server/cookies.ts'
 import { answerPages } from './answer-pages.ts'
@@ -206,6 +207,7 @@ export const createServer = (parts: ServerParts): Hono => {
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
+    app.get(WORKER_PATH, keptFor('no-cache'), serveStatic({ root: clientDir }))
     for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 

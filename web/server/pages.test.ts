@@ -50,6 +50,15 @@ describe('every route', () => {
     expect(new Set(patterns).size).toBe(leaves.length)
     for (const pattern of patterns) expect(pages.at(`/${pattern}`).ownHost, pattern).toBeDefined()
   })
+  it('that browsers keep for moments without a connection shows no secret and takes no payment', () => {
+    const kept = leaves
+      .filter(({ module }) => (module.handle as PageHandle | undefined)?.keptOffline)
+      .map(({ id }) => id)
+    expect(kept).toContain('orders/order-detail.route')
+    const closed =
+      /^(accounts|signin|payments|checkout|invoices|profile|memberships|operator|setup|seller\/(settings|payments|integrations|team|invoices))\//
+    expect(kept.filter((id) => closed.test(id))).toEqual([])
+  })
   it('that robots are to leave out hides none that search engines may list', () => {
     const listed = tree
       .flatMap(function all(route: RouteObject): RouteObject[] {

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { goOnToPressed, reloadWhenChunksAreGone } from './hydration/chunk-reload.ts'
 import { rememberLocale } from './locale/remember-locale.ts'
+import { startKeeping } from './offline/keep-pages.ts'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 
 const { lang } = document.documentElement
@@ -13,6 +14,7 @@ overwriteGetLocale(() => locale)
 reloadWhenChunksAreGone(window)
 goOnToPressed(window)
 rememberLocale()
+if (import.meta.env.PROD) startKeeping(window)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,5 @@
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   createPath,
   Links,
@@ -28,6 +28,8 @@ import { DiscoverWhenIdle } from './hydration/discover.tsx'
 import { ScriptLinks } from './hydration/script-links.tsx'
 import { stayWhileCutOff } from './hydration/stay-while-cut-off.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
+import { keepOnlyFor, keepVisited } from './offline/keep-pages.ts'
+import { OfflineBar } from './offline/offline-bar.tsx'
 import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
 import { localeMiddleware, pageMiddleware, sessionMiddleware } from './server/request.server.ts'
@@ -91,7 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { me, notice } }: Route.ComponentProps) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const matches = useMatches()
   const pressed = useNavigation().location
   useFocusOnWrong()
@@ -99,6 +101,13 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
   const isSaid = notice !== null || splitPath(pathname).path === '/login'
   useSessionEnd(me, { isSaid, here: pathname + search })
   useEffect(() => rememberShown(matches), [matches])
+  const whom = me ? `${me.user.id}.${me.operator.id}` : ''
+  useEffect(() => keepOnlyFor(whom), [whom])
+  const keepHere = useEffectEvent(() =>
+    key === 'default' ? undefined : keepVisited(matches.map(({ handle }) => handle)),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the event, not a value that is read
+  useEffect(() => keepHere(), [key])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])
   useEffect(() => {
@@ -118,6 +127,7 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
           </p>
         </noscript>
       )}
+      <OfflineBar />
       <SupportViewBanner />
       <Announcements />
       <Outlet />

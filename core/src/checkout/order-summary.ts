@@ -126,7 +126,10 @@ const loadOf = (lines: readonly LineFacts[], netCents: Cents): ShippedLoad => ({
 const deliveryOf = ({ shipping, deliveryMethod, lines }: SummaryFacts, goodsNet: Cents): ShippingFee | null =>
   deliveryMethod === 'pickUp' ? null : shippingFee(shipping, loadOf(lines, goodsNet), shipping.address)
 
-/** Delivery bears the goods' VAT; where rates mix it is split by their net amounts (Spanish VAT law: an accessory follows the goods). */
+/**
+ * Delivery bears the goods' VAT; where rates mix it is split by their net amounts (Spanish VAT law: an accessory follows the goods). These
+ * are the amounts before a coupon: it takes nothing out of the parcel, and must not move the delivery to a higher rate.
+ */
 const shippingByRate = (cost: Cents, goods: readonly TaxRow[]): TaxedAmount[] => {
   if (goods.length === 0) return []
   const parts = largestRemainder(
@@ -171,9 +174,9 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
   const amountOf = (line: SummaryLine<L>) => times(line.unitCents, line.quantity)
   const paidFor = (line: SummaryLine<L>) => subtract(amountOf(line), line.couponCents)
   const subtotal = totalOf(sums((line) => times(line.priceCents, line.quantity))).netCents
-  const goodsNet = totalOf(sums(amountOf)).netCents
-  const goods = sums(paidFor)
-  const paidNet = totalOf(goods).netCents
+  const goods = sums(amountOf)
+  const goodsNet = totalOf(goods).netCents
+  const paidNet = totalOf(sums(paidFor)).netCents
   const delivery = deliveryOf(facts, goodsNet)
   const cost = delivery === null ? ZERO : delivery.kind === 'fee' ? delivery.costCents : null
   const zone = delivery === null || delivery.kind === 'unserved' ? null : delivery.zone

@@ -83,7 +83,7 @@ const factsOf = ({ lines, costCents, freeFromCents, ...rest }: ReturnType<typeof
     deliveryMethod: 'shipment',
   }) satisfies SummaryFacts
 
-it('every sum of an order with a coupon agrees to the cent, nothing is negative, and none makes goods dearer that cost more than their delivery', () => {
+it('every sum of an order with a coupon agrees to the cent, nothing is negative, and no order is dearer for it', () => {
   fc.assert(
     fc.property(anyFacts, anyTerms, (given, terms) => {
       const facts = factsOf(given)
@@ -105,9 +105,7 @@ it('every sum of an order with a coupon agrees to the cent, nothing is negative,
       }
       expect(s.coupon).toBeGreaterThanOrEqual(0)
       expect(s.total).toBeGreaterThanOrEqual(0)
-      // VAT of the delivery follows what the goods cost after the coupon: where hardly any are left, it may go by a higher rate than before
-      const left = s.subtotal - s.discount - s.coupon
-      if (left >= (s.shippingNet ?? 0)) expect(s.total).toBeLessThanOrEqual(plain.total)
+      expect(s.total).toBeLessThanOrEqual(plain.total)
       expect([s.minimumMissing, s.freeShipMissing]).toEqual([plain.minimumMissing, plain.freeShipMissing])
       const discount = couponDiscount(terms, split)
       // to the cent; but where it takes everything off, a rate holds a cent more or less than its lines do

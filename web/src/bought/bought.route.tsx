@@ -2,6 +2,7 @@ import { BOUGHT_SORTS, type BoughtSort, isUsual } from '@lonja/core/bought/bough
 import { contract } from '@lonja/core/contract.ts'
 import { PackageSearch, ShoppingBasket } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
@@ -36,6 +37,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.bought_page() }]
 

@@ -11,6 +11,7 @@ import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
 import { BackLink } from '../frame/back-link.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -45,6 +46,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.bought_usual_page() }]
 

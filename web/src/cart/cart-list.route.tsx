@@ -23,6 +23,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = (args: Route.ActionArgs) => changeCart(args)
 
 export const handle: PageHandle = {
+  keptOffline: 'visited',
   ownHost: { narrowedBy: 'sid', at: '/my-cart' },
   showsCart: true,
   closedToRobots: true,

@@ -31,7 +31,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = (args: Route.ActionArgs) => changeCart(args)
 
-export const handle: PageHandle = { ownHost: { narrowedBy: 'sid' }, showsCart: true, closedToRobots: true }
+export const handle: PageHandle = {
+  ownHost: { narrowedBy: 'sid' },
+  showsCart: true,
+  closedToRobots: true,
+  keptOffline: 'visited',
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.cart_page_of({ shop: loaderData?.cart.carts[0]?.shop.name ?? 'Lonja' }) },

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
@@ -14,6 +15,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   await guardForm(requireBuyer(context, url))
   return actInConversation({ request, context }, 'buyer', params.conversationId)
 }
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.conversations_page() }]
 

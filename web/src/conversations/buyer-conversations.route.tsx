@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { requireBuyer } from '../server/session.server.ts'
 import type { Route } from './+types/buyer-conversations.route'
@@ -8,6 +9,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   return findConversations(context, url)
 }
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.conversations_page() }]
 

@@ -3,6 +3,7 @@ import { TicketPercent } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { runButton } from '../forms/run-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayTrade } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
@@ -48,6 +49,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     return redirectWithNotice(context, `${url.pathname}?state=${stateOf(url)}`, 'deleted')
   })
 }
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.coupons_mine_page() }]
 

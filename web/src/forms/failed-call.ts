@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
+import { isKept } from '../offline/keep-pages.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.ts'
 
@@ -48,10 +49,13 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const results = await next()
   const failed = Object.entries(results).filter(([, result]) => isFailedCall(result, request.method))
   if (failed.length === 0 || request.signal.aborted) return results
-  sayCallFailed()
   // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
   const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
   const here = addressOf(window.location) + window.location.hash
+  const isKeptElsewhere = request.method === 'GET' && !isHere && (await isKept(request.url))
+  // the browser may have the page as it was when it was last opened
+  if (isKeptElsewhere) window.location.assign(request.url)
+  else sayCallFailed()
   if (!isHere) ledBack += 1
   for (const [id] of failed) {
     if (!isHere) results[id] = { type: 'error', result: replace(here) }

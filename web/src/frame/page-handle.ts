@@ -31,6 +31,11 @@ export interface PageHandle {
   showsCart?: true
   /** staff of the market may open it before they have shown their second factor */
   beforeSecondFactor?: true
+  /**
+   * a browser keeps it for moments without a connection (web/worker/service-worker.ts): as it was last opened whole, or, where it is
+   * `visited`, also as it was when a link last led to it, for which it is asked for once more
+   */
+  keptOffline?: 'opened' | 'visited'
   /** one chooses there for which account one acts: a visitor's cart is brought to none before that */
   choosesAccount?: true
 }

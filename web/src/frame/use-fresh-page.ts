@@ -12,7 +12,8 @@ export const useFreshPage = (ms: number | null): void => {
   const unread = useUnread()
   const known = useRef(unread)
   const ask = useEffectEvent(() => {
-    if (ms !== null && state === 'idle' && document.visibilityState === 'visible') void revalidate()
+    const isSeen = document.visibilityState === 'visible' && navigator.onLine
+    if (ms !== null && state === 'idle' && isSeen) void revalidate()
   })
   useEffect(() => {
     if (ms === null) return

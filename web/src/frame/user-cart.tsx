@@ -22,7 +22,8 @@ export const UserCart = () => {
   useEffect(
     () =>
       whenIdle(() => {
-        load(address)
+        // without a connection it would only be refused
+        if (navigator.onLine) load(address)
         // one that does not come now is asked for again when it is opened
         void (isWide() ? fetchPopup() : fetchDrawer()).catch(() => {})
       }),

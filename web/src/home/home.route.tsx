@@ -18,7 +18,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { ownHost: { becomes: '/shop-index/:shopId' }, seo: { sitemap: [''] } }
+export const handle: PageHandle = {
+  ownHost: { becomes: '/shop-index/:shopId' },
+  seo: { sitemap: [''] },
+  keptOffline: 'opened',
+}
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { ownHost: { becomes: '/shop-index/:shopId' }, seo: {} }
+export const handle: PageHandle = { ownHost: { becomes: '/shop-index/:shopId' }, seo: {}, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAfterPost } from '../forms/use-after-post.ts'
 import { BackLink } from '../frame/back-link.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
@@ -31,6 +32,8 @@ export const action = async ({ request, params, context, url }: Route.ActionArgs
   await guardForm(requireTrader(context, url))
   return runList({ context, form: await request.formData(), id: params.listId, here: url.pathname + url.search })
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.orderlists_page() }]
 

@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ListChecks } from 'lucide-react'
 import { refusedForm, textOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -34,6 +35,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     return refusedForm(form, error)
   }
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.orderlists_page() }]
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { readSent } from '../forms/read-sent.server.ts'
 import { useAfterPost } from '../forms/use-after-post.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { ToLists } from '../orderlists/keep-as-list.tsx'
 import { m } from '../paraglide/messages.js'
@@ -32,6 +33,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     ? redirectWithNotice(context, localizedPath('/cartList', context.get(localeContext)), 'addedToCart')
     : pad
 }
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.orderpad_page() }]
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { CommentLink } from '../comments/comment-link.tsx'
 import { AskShop } from '../conversations/ask-shop.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { loadOrderInvoices } from '../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../invoices/order-invoices.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -52,6 +53,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     ? buyAgain(context, order)
     : act(context, { id: String(order.id), form, page: url })
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },

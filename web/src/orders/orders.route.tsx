@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { CommentLink } from '../comments/comment-link.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PayLink } from '../payments/pay-now.tsx'
@@ -26,6 +27,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   ])
   return { ...page, spending }
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.orders_page() }]
 

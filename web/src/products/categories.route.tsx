@@ -30,7 +30,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   roots: (await client(context).getCategoryTrees()).items.map(branch),
 })
 
-export const handle: PageHandle = { ownHost: 'market', seo: { sitemap: [''] } }
+export const handle: PageHandle = { ownHost: 'market', seo: { sitemap: [''] }, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: `${m.frame_categories()} | Lonja`, alone: true, description: m.seo_goods() })

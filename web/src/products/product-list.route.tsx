@@ -19,6 +19,7 @@ const titleOf = (place: CategoryPlace, search: string | null): string =>
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle: PageHandle = {
+  keptOffline: 'opened',
   ownHost: { becomes: '/shop-index/goods-list/:shopId', keepsQuery: true },
   withoutFooter: true,
   seo: GOODS_LIST_SEO,

@@ -94,7 +94,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { ownHost: 'stays', seo: PRODUCT_SEO }
+export const handle: PageHandle = { ownHost: 'stays', seo: PRODUCT_SEO, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) => productMeta(args)
 

@@ -4,6 +4,7 @@ import { PAD_LINES_MAX } from '@lonja/core/orderpad/order-pad.ts'
 import { Bookmark, ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
@@ -50,6 +51,8 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
 
 // what was just taken off the list stays where it is, so that one press takes the slip back
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.saved_page() }]
 

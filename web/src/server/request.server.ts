@@ -3,6 +3,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import { bringCart, cartKeyOf } from '../cart/visitor-cart.server.ts'
 import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale, smallLocale } from '../locale/locale-redirects.ts'
+import { KEPT_OFFLINE, KEPT_OFFLINE_YES } from '../offline/kept-offline.ts'
 import { m } from '../paraglide/messages.js'
 import { readChoices } from '../preferences/choices.ts'
 import { apiFor, showingOnly } from './api-client.server.ts'
@@ -20,7 +21,7 @@ import {
 import { readCookie, setCookie } from './cookies.ts'
 import { keepNotice } from './flash.server.ts'
 import { isSecure } from './server-cookie.ts'
-import { askCurrentUser, leaveEnded, tokenOf } from './session.server.ts'
+import { askCurrentUser, currentUser, leaveEnded, tokenOf } from './session.server.ts'
 
 /** Finds out what the page is that was asked for, from the `handle` of its route. */
 export const pageMiddleware: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
@@ -101,7 +102,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere
   context.set(meContext, askCurrentUser(context, request, apiFor(carry, caller, use), caller))
 
-  const { choosesAccount, showsCart = false } = context.get(pageContext)
+  const { choosesAccount, showsCart = false, keptOffline } = context.get(pageContext)
   // whoever acts for several accounts says first for which
   if (token && cartKey && isOpened && !choosesAccount) await bringCart(context)
 
@@ -118,6 +119,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   for (const line of context.get(cookiesContext))
     response.headers.append('Set-Cookie', isSecure(context) && !line.includes('; Secure') ? `${line}; Secure` : line)
   response.headers.set('Cache-Control', cacheControl(context, response, token !== undefined || showsCart))
+  if (isOpened && response.status === 200 && keptOffline && !(await currentUser(context))?.supportView)
+    response.headers.set(KEPT_OFFLINE, KEPT_OFFLINE_YES)
   return response
 }
 

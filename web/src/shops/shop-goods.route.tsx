@@ -19,7 +19,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_GOODS_SEO }
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_GOODS_SEO, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
 

@@ -94,7 +94,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
 
-export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, seo: SHOP_SEO }
+export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, seo: SHOP_SEO, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) => shopMeta(args)
 

@@ -35,7 +35,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { ownHost: 'market', seo: SHOP_LIST_SEO }
+export const handle: PageHandle = { ownHost: 'market', seo: SHOP_LIST_SEO, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) => shopListMeta(args)
 

@@ -29,7 +29,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { shop, rating, access, comments, sort, deliverTo, styleUrl: context.get(factsContext).mapStyleUrl }
 }
 
-export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: { shopSitemap: 'open' } }
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: { shopSitemap: 'open' }, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) => shopInfoMeta(args)
 

@@ -1,5 +1,6 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
 import { PrintFrame } from '../../frame/print-frame.tsx'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { m } from '../../paraglide/messages.js'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
@@ -10,6 +11,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   return loadPacking(context, url, '/seller/orders/pick-list.pdf')
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 

@@ -6,6 +6,7 @@ import { newConversationAddress } from '../../conversations/conversation-address
 import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { loadOrderInvoices } from '../../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../../invoices/order-invoices.tsx'
@@ -64,6 +65,8 @@ const actOnNotes = async (
     return redirectWithNotice(context, page.pathname, intent === 'forget' ? 'deleted' : 'saved')
   })
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },

@@ -8,6 +8,7 @@ import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
 import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
@@ -67,6 +68,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     ids.map((id) => ({ id })),
   )
 }
+
+export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: m.seller_orders_page() }]
 

@@ -10,6 +10,7 @@ import { redirect, useLocation } from 'react-router'
 import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
@@ -119,6 +120,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     return backWith(url, {})
   })
 }
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.seller_products_page() }]
 

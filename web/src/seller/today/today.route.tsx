@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { SalesFigures } from '../../console/sales-figures.tsx'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -24,6 +25,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   ])
   return { shop, today, isOwner: me.operator.role === 'owner' }
 }
+
+export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.seller_desk_page() }]
 

@@ -1,0 +1,56 @@
+import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without a connection, pages that were open before can be read, until somebody else uses the browser @narrow', async ({
+  context,
+  say,
+  language,
+}) => {
+  const buyer = await newBuyer(language, { hasAddress: false })
+  await comeBack(context, buyer)
+  // its console complains of what the missing line takes away
+  const page = await context.newPage()
+  const bar = page.getByRole('status')
+  const keptPages = () =>
+    page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname))
+
+  await page.goto(at('/'))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(at('/uc/config'))
+  await page.goto(at('/goods-list'))
+  await expectHydrated(page)
+  // a link leads to the orders, which the worker asks for once more
+  await page.getByRole('link', { name: say('frame_tab_orders') }).click()
+  await page.waitForURL(at('/uc'))
+  await expect.poll(keptPages).toEqual(expect.arrayContaining(['/goods-list', '/uc']))
+  expect(await keptPages()).not.toContain('/uc/config')
+  await expect(bar).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.goto(at('/goods-list'))
+  await expectHydrated(page)
+  await expect(bar).toContainText(say('offline_kept', { when: '' }).split('.')[0] ?? '')
+  await page.getByRole('link', { name: say('frame_tab_orders') }).click()
+  await page.waitForURL(at('/uc'))
+  await expect(page.getByRole('heading', { level: 1, name: say('orders_title') })).toBeVisible()
+  await expect(bar).toContainText(say('offline_kept', { when: '' }).split('.')[0] ?? '')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.goto(at('/coupon'))
+  await expect(page.getByRole('heading', { level: 1, name: say('offline_title') })).toBeVisible()
+  await page.getByRole('link', { name: say('orders_title') }).click()
+  await expect(bar).toBeVisible()
+  await context.setOffline(false)
+  await bar.getByRole('button', { name: say('offline_reload') }).click()
+  await expect(bar).toHaveCount(0)
+
+  await page.goto(at('/logout'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('frame_logout') })
+    .click()
+  await page.waitForURL(at('/'))
+  await expect.poll(keptPages).not.toContain('/uc')
+})

@@ -109,6 +109,11 @@ export interface Scene {
   purchase: () => Promise<{ id: number; total: number }>
   /** a fresh request of `buyer` for an offer of a shop */
   offerRequest: (shopId?: number) => Promise<number>
+  /** a category in which `shopId` sells, and `otherShopId` does not */
+  tradeId: number
+  /** a fresh request of `buyer` for something of that category; the same with an answer of `shopId` */
+  buyingRequest: () => Promise<number>
+  answeredBuyingRequest: () => Promise<number>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
@@ -1743,6 +1748,55 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: oneShop,
     },
   ],
+  startBuyingRequest: [{ ask: () => ({}), expected: buyers() }],
+  postBuyingRequest: [
+    {
+      ask: async (s) => {
+        await s.buyingRequest()
+        return { body: { title: 'Platos llanos', categoryId: s.tradeId } }
+      },
+      expected: buyers(201),
+    },
+  ],
+  getBuyingRequests: [{ ask: () => ({}), expected: buyers() }],
+  getBuyingRequest: [{ ask: async (s) => ({ params: { id: await s.buyingRequest() } }), expected: owner }],
+  updateBuyingRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { title: 'Vasos de papel' } }),
+      expected: owner,
+    },
+  ],
+  closeBuyingRequest: [
+    { ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { found: true } }), expected: owner },
+  ],
+  getSellerBuyingRequests: [{ ask: () => ({}), expected: sellers() }],
+  getSellerBuyingRequest: [{ ask: async (s) => ({ params: { id: await s.buyingRequest() } }), expected: oneShop }],
+  readBuyingRequest: [{ ask: async (s) => ({ params: { id: await s.buyingRequest() } }), expected: oneShop }],
+  answerBuyingRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { text: 'Los tenemos' } }),
+      expected: { ...oneShop, seller: 201 },
+    },
+  ],
+  changeBuyingAnswer: [
+    {
+      ask: async (s) => ({ params: { id: await s.answeredBuyingRequest() }, body: { text: 'Nos llegan el lunes' } }),
+      expected: oneShop,
+    },
+  ],
+  takeBackBuyingAnswer: [
+    { ask: async (s) => ({ params: { id: await s.answeredBuyingRequest() } }), expected: oneShop },
+  ],
+  getMarketBuyingRequests: [{ ask: () => ({}), expected: marketCalls }],
+  getMarketBuyingRequest: [
+    { ask: async (s) => ({ params: { id: await s.answeredBuyingRequest() } }), expected: marketCalls },
+  ],
+  removeBuyingRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { reason: 'Anuncio' } }),
+      expected: marketCalls,
+    },
+  ],
   leaveAccount: [
     {
       about: 'for someone else',
@@ -1958,6 +2012,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     .execute()
   const menuEntryId = await world.make.menuEntry({ related_type: 'Coupon' })
   const hiddenEntryId = await world.make.menuEntry({ related_type: 'Product', category_id: category })
+  const tradeId = await world.make.category({ es: 'Oficio', en: 'Trade', zh: '行业' })
+  await world.db.insertInto('product_categories').values({ product_id: productId, category_id: tradeId }).execute()
   await refreshListings(world.db, { productIds: [productId, hiddenProductId] })
   const actors = {
     visitor: null,
@@ -2049,6 +2105,17 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const asked = await world.call<{ id: number }>('askOffer', { token, body })
     if (asked.status !== 201) throw new Error(`the scene's offer was not asked for: ${asked.code}`)
     return asked.body.id
+  }
+  const buyingRequest = async () => {
+    await world.db.deleteFrom('buying_requests').where('state', '=', 'open').execute()
+    const body = { title: 'Vasos de café', categoryId: tradeId }
+    return (await world.call<{ id: number }>('postBuyingRequest', { token, body })).body.id
+  }
+  const answeredBuyingRequest = async () => {
+    const id = await buyingRequest()
+    const body = { text: 'Los tenemos', productIds: [productId] }
+    await world.call('answerBuyingRequest', { token: actors.seller.token, params: { id }, body })
+    return id
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
@@ -2364,6 +2431,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     colleague,
     purchase,
     offerRequest,
+    tradeId,
+    buyingRequest,
+    answeredBuyingRequest,
     closedShop,
     request,
     group,

@@ -72,9 +72,10 @@ const asked = async (more: object = {}, who = buyer): Promise<number> => {
 const own = async (id: number, who = buyer) =>
   (await world.call('getBuyingRequest', { token: who.token, params: { id } })).body
 const seenBy = (who: Login, id: number) => world.call('getSellerBuyingRequest', { token: who.token, params: { id } })
-const listOf = async (who: Login, query: object = {}) =>
+const listOf = async (who: Login, query: Record<string, string | number> = {}) =>
   (await world.call('getSellerBuyingRequests', { token: who.token, query })).body
-const idsOf = async (who: Login, query: object = {}) => (await listOf(who, query)).items.map(({ id }) => id)
+const idsOf = async (who: Login, query: Record<string, string | number> = {}) =>
+  (await listOf(who, query)).items.map(({ id }) => id)
 const waiting = async (who: Login) => (await world.call('getSellerWaiting', { token: who.token })).body.buyingRequests
 const answer = (
   id: number,

@@ -8,10 +8,11 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { askAddress } from '../offer-requests/ask-address.ts'
 import { m } from '../paraglide/messages.js'
 import { ProductGrid } from '../products/product-grid.tsx'
+import type { ProductCardData } from '../products/wire.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-type Answer = ReplyOf<'getBuyingRequest'>['answers'][number]
+type Answer = Omit<ReplyOf<'getBuyingRequest'>['answers'][number], 'products'> & { products: ProductCardData[] }
 
 /** Lines of an offer that may be asked for: products of one variant whose price is open, in the smallest purchase of each. */
 const offerLines = ({ shop, products }: Answer) =>

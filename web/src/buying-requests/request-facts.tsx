@@ -10,7 +10,12 @@ import { BuyingRequestTag } from './labels.tsx'
 import { provinceText } from './province-text.ts'
 
 interface RequestFactsProps {
-  request: ReplyOf<'getSellerBuyingRequest'> | ReplyOf<'getBuyingRequest'> | ReplyOf<'getMarketBuyingRequest'>
+  request: ReplyOf<'getBuyingRequests'>['items'][number] & {
+    details: string
+    /** when and why it ended, which a shop is not told */
+    endedAt?: string | null
+    reason?: string
+  }
   /** a line below the title */
   who?: ReactNode
   /** further facts */
@@ -18,7 +23,7 @@ interface RequestFactsProps {
   children?: ReactNode
 }
 
-/** What became of a request; a shop is not told when or why. */
+/** What became of a request, with the moment where that is told. */
 const said = (state: BuyingRequestStanding, day: string, when: string): string => {
   switch (state) {
     case 'found':
@@ -37,8 +42,8 @@ const said = (state: BuyingRequestStanding, day: string, when: string): string =
 /** The head of a buying request's page: what is looked for, and where the request stands. */
 export const BuyingRequestFacts = ({ request, who, facts = [], children }: RequestFactsProps) => {
   const locale = useLocale()
-  const { state, title, details, category, quantity, mostPrice, province, askedAt, until } = request
-  const when = 'endedAt' in request && request.endedAt ? formatMoment(request.endedAt, locale) : ''
+  const { state, title, details, category, quantity, mostPrice, province, askedAt, until, endedAt, reason } = request
+  const when = endedAt ? formatMoment(endedAt, locale) : ''
   const price = mostPrice === null ? '' : formatMoney(fromEuros(mostPrice), locale)
   const all = [
     [m.buyingrequests_category(), category?.name ?? ''],
@@ -70,9 +75,7 @@ export const BuyingRequestFacts = ({ request, who, facts = [], children }: Reque
       <div className="mt-4 space-y-3">
         <Alert tone={state === 'removed' ? 'error' : 'note'}>
           <p>{said(state, formatPlainDay(until, locale), when)}</p>
-          {'reason' in request && request.reason && (
-            <p className="wrap-anywhere whitespace-pre-line">{m.buyingrequests_reason({ reason: request.reason })}</p>
-          )}
+          {reason && <p className="wrap-anywhere whitespace-pre-line">{m.buyingrequests_reason({ reason })}</p>}
         </Alert>
         {children}
       </div>

@@ -84,7 +84,7 @@ export default function BuyingRequest({ loaderData: request, actionData }: Route
         <BuyingRequestFacts request={request} who={m.buyingrequests_asked_by({ name: askedBy })}>
           {actions.includes('find') && (
             <Form method="post" className="flex flex-wrap gap-3">
-              <Button type="submit" name="intent" value="find">
+              <Button type="submit" kind="quiet" name="intent" value="find">
                 {m.buyingrequests_find()}
               </Button>
               <Button type="submit" kind="quiet" name="intent" value="drop">

@@ -9,6 +9,7 @@ import { announcementsContract } from './announcements/announcements.contract.ts
 import { approvalsContract } from './approvals/approvals.contract.ts'
 import { auditContract } from './audit/audit.contract.ts'
 import { boughtContract } from './bought/bought.contract.ts'
+import { buyingRequestsContract } from './buying-requests/buying-requests.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { categoriesContract } from './categories/categories.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
@@ -127,6 +128,7 @@ export const contract = {
   ...orderPapersContract,
   ...approvalsContract,
   ...offerRequestsContract,
+  ...buyingRequestsContract,
   ...auditContract,
   ...boughtContract,
   ...orderListsContract,

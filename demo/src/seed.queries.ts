@@ -241,6 +241,26 @@ export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; lim
     .limit(limit)
     .execute()
 
+/** The category that has a slug. */
+export const findCategoryBySlug = async (db: Db, { slug }: { slug: string }): Promise<number> =>
+  (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+
+/** Some products of a shop that stand in lists of a category or of one below it, the first ones first. */
+export const findListed = async (
+  db: Db,
+  { shopId, categoryId, limit }: { shopId: number; categoryId: number; limit: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('product_listings')
+    .select('product_id')
+    .where('shop_id', '=', shopId)
+    .where('category_id', '=', categoryId)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
 /** What an order costs, in cents. */
 export const findOrderTotal = async (db: Db, { orderId }: { orderId: number }): Promise<number> => {
   const row = await db.selectFrom('orders').select('total_cents').where('id', '=', orderId).executeTakeFirstOrThrow()

@@ -267,6 +267,17 @@ describe('the seeded market', () => {
     expect(found.map(({ state }) => state)).toEqual(['answered', 'declined', 'open'])
   })
 
+  it('has buying requests of three buyers, two of them with an answer that names products', async () => {
+    const found = await rows<{ state: string; products: number | null }>(sql`
+      select r.state, cardinality(b.product_ids) as products
+      from buying_requests r left join buying_answers b on b.request_id = r.id order by r.id`)
+    expect(found).toEqual([
+      { state: 'open', products: 2 },
+      { state: 'open', products: 3 },
+      { state: 'open', products: null },
+    ])
+  })
+
   it('has shops that show how soon they send and shops that cannot, and orders that leave today or are late', async () => {
     const shown = await rows(sql<{ figures: ServiceRecord; days: number | null }>`
       select r.figures, s.preparation_days as days from shop_records r join shops s on s.id = r.shop_id`)

@@ -18,6 +18,7 @@ import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
 import { playApprovals } from './play-approvals.ts'
+import { playBuyingRequests } from './play-buying-requests.ts'
 import { playHealth } from './play-health.ts'
 import { playIntegrations } from './play-integrations.ts'
 import { playModeration } from './play-moderation.ts'
@@ -176,6 +177,7 @@ export const seed = async (
   await playProposals(deps, now)
   await playApprovals(deps, now)
   const offered = await playOfferRequests(deps, now)
+  await playBuyingRequests(deps, now)
   await playHealth(deps, now)
   await issueShopInvoices(deps, now)
   await playIntegrations(deps, now)

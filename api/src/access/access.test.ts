@@ -390,7 +390,15 @@ describe("a shop's desk", () => {
     await scene.act(seller, confirmed.id, 'confirm')
     await world.make.access(shopId, buyer.accountId, 'requested')
     const waiting = async (who: Login) => (await as(who, 'getSellerWaiting')).body
-    const nothing = { orders: 0, access: 0, offerRequests: 0, comments: 0, messages: 0, transfers: 0 }
+    const nothing = {
+      orders: 0,
+      access: 0,
+      offerRequests: 0,
+      buyingRequests: 0,
+      comments: 0,
+      messages: 0,
+      transfers: 0,
+    }
     expect(await waiting(seller)).toEqual({ ...nothing, orders: 1, access: 1 })
     expect(await waiting(stranger)).toEqual(nothing)
   })

@@ -70,6 +70,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   sendMessage: OWN_WORDS,
   writeAboutOrders: OWN_WORDS,
   readConversation: OWN_VIEW,
+  readBuyingRequest: OWN_VIEW,
   report: 'what someone reports changes nothing until the market decides, and that is what the log tells',
   createFirstOperator: 'nobody is logged in yet; setup.test.ts shows its row',
   fillWithStarterSet: 'fills an empty market alone; setup.test.ts shows its row',

@@ -136,8 +136,8 @@ export const keepFormerSlug = async (
 }
 
 /**
- * Gives all that a category holds to another: products, categories below it, entries of the menu, limits of coupons, what
- * further categories name, and what was merged into it before.
+ * Gives all that a category holds to another: products, categories below it, entries of the menu, what buyers look for in it, limits of
+ * coupons, what further categories name, and what was merged into it before.
  */
 export const moveContents = async (trx: Db, { id, into }: { id: number; into: number }): Promise<void> => {
   await sql`
@@ -153,6 +153,7 @@ export const moveContents = async (trx: Db, { id, into }: { id: number; into: nu
     .execute()
   await trx.updateTable('categories').set({ merged_into: into }).where('merged_into', '=', id).execute()
   await trx.updateTable('menu_entries').set({ category_id: into }).where('category_id', '=', id).execute()
+  await trx.updateTable('buying_requests').set({ category_id: into }).where('category_id', '=', id).execute()
   await sql`
     update coupons set category_ids = array(select distinct unnest(array_replace(category_ids, ${id}, ${into})))
     where category_ids @> array[${id}::int]`.execute(trx)
@@ -188,8 +189,10 @@ export const isInCommissionRule = async (
   return rows.length > 0
 }
 
-/** Deletes a category; what was merged into it goes along. */
+/** Deletes a category; what was merged into it goes along, and what buyers look for in it is of the category above from now on. */
 export const removeCategory = async (trx: Db, { id }: { id: number }): Promise<void> => {
+  await sql`update buying_requests set category_id = (select parent_id from categories where id = ${id})
+    where category_id = ${id}`.execute(trx)
   await sql`update categories set parent_id = null where parent_id = ${id} and merged_into is not null`.execute(trx)
   await trx.deleteFrom('categories').where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
+import { countUnopened } from '../buying-requests/buying-requests.queries.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
@@ -20,20 +21,20 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
   const shopId = ownShop(actor)
   const today = dayOf(now)
   const seesSums = mayInShop(actor.role, 'statistics', 'see')
-  const [orders, leave, other, offerRequests, comments, messages, transfers, overdue, buyers, sold] = await Promise.all(
-    [
+  const [orders, leave, other, offerRequests, buyingRequests, comments, messages, transfers, overdue, buyers, sold] =
+    await Promise.all([
       countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
       countToLeave(deps.db, { shopId, today }),
       countOtherWork(deps.db, { shopId }),
       countWaitingRequests(deps.db, { shopId, now }),
+      countUnopened(deps.db, { shopId, today }),
       countUnanswered(deps.db, { shopId }),
       countUnreadConversations(deps.db, actor),
       countOpenEntries(deps.db, { shopId }),
       countOverdue(deps.db, { shopId, today }),
       findNewBuyers(deps.db, { shopId, today }),
       seesSums ? findSold(deps.db, { shopId, today }) : null,
-    ],
-  )
+    ])
   const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
     ...orderWork(
       orders.map((row) => ({
@@ -45,6 +46,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
       })),
     ),
     offerRequests,
+    buyingRequests: { count: buyingRequests },
     leave: { count: leave },
     transfers: { count: transfers },
     overdue: { count: overdue },

@@ -28,12 +28,20 @@ interface MessageBody {
   arrival?: string | undefined
 }
 
+/** Refuses texts, by the field of each, with a word that the market does not want in what people write to each other (message_blocked). */
+export const refuseBlockedWords = async (trx: Trx, texts: Readonly<Record<string, string>>): Promise<void> => {
+  const blocked = await findBlockedWords(trx)
+  for (const [field, text] of Object.entries(texts)) {
+    const word = findBlockedWord(text, blocked)
+    if (word !== null) throw new Refusal('message_blocked', { path: `body.${field}`, params: { value: word } })
+  }
+}
+
 /** Refuses a message without content, and one with a word that the market does not want in messages. */
 export const checkMessage = async (trx: Trx, { text = '', file }: MessageBody): Promise<void> => {
   if (text === '' && file === undefined)
     throw new Refusal('field_required', { path: 'body.text', params: { field: 'text' } })
-  const word = findBlockedWord(text, await findBlockedWords(trx))
-  if (word !== null) throw new Refusal('message_blocked', { path: 'body.text', params: { value: word } })
+  await refuseBlockedWords(trx, { text })
 }
 
 /** Refuses a card of a product that is not the shop's, or that a buyer may not see, and of an order between others. */

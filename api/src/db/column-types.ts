@@ -9,6 +9,7 @@ import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { APPROVAL_STATES } from '@lonja/core/approvals/approval-request.ts'
 import { EXCEEDED } from '@lonja/core/approvals/spending-limits.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
+import { BUYING_REQUEST_STATES } from '@lonja/core/buying-requests/buying-request.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { NO_VAT_REASONS, ORDER_NO_VAT_REASONS } from '@lonja/core/checkout/no-vat.ts'
 import { COMMISSION_KINDS, INVOICE_SERIES, INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
@@ -341,6 +342,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'accounts/accounts.contract.ts',
     words: MEMBERSHIP_ROLES,
     columns: ['account_invitations.role', 'operators.role', 'proposals.role'],
+  },
+  {
+    type: 'BuyingRequestState',
+    from: 'buying-requests/buying-request.ts',
+    words: BUYING_REQUEST_STATES,
+    columns: ['buying_requests.state'],
   },
   {
     type: 'OfferRequestState',

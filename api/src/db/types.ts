@@ -15,6 +15,7 @@ import type { ApprovalState } from "@lonja/core/approvals/approval-request.ts";
 import type { Exceeded } from "@lonja/core/approvals/spending-limits.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
+import type { BuyingRequestState } from "@lonja/core/buying-requests/buying-request.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
 import type { NoVatReason, OrderNoVatReason } from "@lonja/core/checkout/no-vat.ts";
 import type { CommissionKind, InvoiceSeries, InvoiceState } from "@lonja/core/commissions/commission-lists.ts";
@@ -314,6 +315,39 @@ export interface BuyerSales {
   province: string;
   shop_id: number;
   units: number;
+}
+
+export interface BuyingAnswers {
+  answered_at: Timestamp;
+  answered_by: number;
+  id: Generated<number>;
+  product_ids: number[];
+  request_id: number;
+  shop_id: number;
+  text: string;
+}
+
+export interface BuyingRequests {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  category_id: number | null;
+  details: string;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  most_cents: Cents | null;
+  province: string | null;
+  quantity: string;
+  reason: Generated<string>;
+  state: BuyingRequestState;
+  title: string;
+  until: Timestamp;
+}
+
+export interface BuyingRequestViews {
+  request_id: number;
+  shop_id: number;
 }
 
 export interface CartItems {
@@ -1901,6 +1935,9 @@ export interface DB {
   blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   buyer_sales: BuyerSales;
+  buying_answers: BuyingAnswers;
+  buying_request_views: BuyingRequestViews;
+  buying_requests: BuyingRequests;
   cart_items: CartItems;
   categories: Categories;
   category_slugs: CategorySlugs;

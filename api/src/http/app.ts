@@ -11,6 +11,7 @@ import { announcementsApi } from '../announcements/announcements.api.ts'
 import { approvalsApi } from '../approvals/approvals.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { boughtApi } from '../bought/bought.api.ts'
+import { buyingRequestsApi } from '../buying-requests/buying-requests.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { categoriesApi } from '../categories/categories.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
@@ -153,6 +154,7 @@ export const createApi = (deps: Deps): Hono => {
   integrationsApi(api, deps)
   approvalsApi(api, deps)
   offerRequestsApi(api, deps)
+  buyingRequestsApi(api, deps)
   auditApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)

@@ -126,6 +126,13 @@ const blankDeclined = async (trx: Trx, ids: readonly number[]): Promise<void> =>
   await sql`update offer_requests set reason = '' where decided_by = any(${ids}::int[])`.execute(trx)
 }
 
+/** What they asked all shops of a trade for stays their company's, without their words, and waits for answers no more. */
+const blankBuyingRequests = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
+  await sql`update buying_requests set title = ${NOBODY}, details = '', quantity = '', reason = '',
+      state = case state when 'open' then 'dropped' else state end, ended_at = coalesce(ended_at, ${now})
+    where asked_by = any(${ids}::int[])`.execute(trx)
+}
+
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update moderation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
@@ -187,6 +194,12 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'offer_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'offer_requests.asked_by': { of: 'operator', hide: ['decided_by'], isTold: true, atEnd: blankOfferRequests },
   'offer_requests.decided_by': { of: 'operator', isTold: false, atEnd: blankDeclined },
+  // told to whoever asked
+  'buying_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
+  'buying_requests.asked_by': { of: 'operator', hide: ['ended_by'], isTold: true, atEnd: blankBuyingRequests },
+  'buying_requests.ended_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  // a shop's words to its buyers stay the shop's, as those of conversations do
+  'buying_answers.answered_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
   'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
   'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },

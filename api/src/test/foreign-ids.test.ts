@@ -496,6 +496,45 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.offerRequest(),
     ...ofOneShop,
   },
+  'getBuyingRequest params.id': { ask: inPath(), thing: (s) => s.buyingRequest(), owner: buyer },
+  'updateBuyingRequest params.id': {
+    ask: inPath('id', { title: 'Vasos de papel' }),
+    thing: (s) => s.buyingRequest(),
+    owner: buyer,
+  },
+  'closeBuyingRequest params.id': {
+    ask: inPath('id', { found: true }),
+    thing: (s) => s.buyingRequest(),
+    owner: buyer,
+  },
+  'getSellerBuyingRequest params.id': { ask: inPath(), thing: (s) => s.buyingRequest(), ...ofOneShop },
+  'readBuyingRequest params.id': { ask: inPath(), thing: (s) => s.buyingRequest(), ...ofOneShop },
+  'answerBuyingRequest params.id': {
+    ask: inPath('id', { text: 'Los tenemos' }),
+    thing: (s) => s.buyingRequest(),
+    ...ofOneShop,
+  },
+  'answerBuyingRequest body.productIds[]': {
+    ask: async (id, s) => ({ params: { id: await s.buyingRequest() }, body: { text: 'Mira', productIds: [id] } }),
+    thing: hiddenProduct,
+    caller: seller,
+    owner: null,
+  },
+  'changeBuyingAnswer params.id': {
+    ask: inPath('id', { text: 'Nos llegan el lunes' }),
+    thing: (s) => s.answeredBuyingRequest(),
+    ...ofOneShop,
+  },
+  'changeBuyingAnswer body.productIds[]': {
+    ask: async (id, s) => ({
+      params: { id: await s.answeredBuyingRequest() },
+      body: { text: 'Mira', productIds: [id] },
+    }),
+    thing: hiddenProduct,
+    caller: seller,
+    owner: null,
+  },
+  'takeBackBuyingAnswer params.id': { ask: inPath(), thing: (s) => s.answeredBuyingRequest(), ...ofOneShop },
   'getOfferTotals params.id': { ask: inPath(), thing: offer, owner: buyer },
   'actOnOrder body.addressId': {
     ask: async (addressId, s) => ({
@@ -1326,12 +1365,16 @@ const NOBODYS: Record<string, readonly string[]> = {
     'createSellerProduct body.categoryIds[]',
     'updateSellerProduct body.categoryIds[]',
     'getCategoryTrees query.countryId',
+    'postBuyingRequest body.categoryId',
+    'getSellerBuyingRequests query.categoryId',
     'getAreas query.provinceId',
   ],
   'calls of the market alone, which may see everything': [
     'getCase params.id',
     'takeCase params.id',
     'decideCase params.id',
+    'getMarketBuyingRequest params.id',
+    'removeBuyingRequest params.id',
     'deleteSynonymGroup params.id',
     'getSynonymGroup params.id',
     'updateSynonymGroup params.id',

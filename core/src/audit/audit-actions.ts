@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   membership: ['join', 'update', 'leave', 'limits'],
   approval: ['approve', 'reject'],
   offerRequest: ['decline'],
+  buyingRequest: ['answer', 'answer.change', 'answer.takeBack', 'remove'],
   team: PROPOSAL_ACTS,
   savedReply: ['create', 'update', 'delete'],
   conversation: ['view', 'words', ...CASE_ACTS],

@@ -21,6 +21,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   restock: 'products',
   approval: 'orders',
   offerRequest: 'orders',
+  buyingRequest: 'orders',
   security: 'settings',
 }
 

@@ -17,6 +17,7 @@ test.each([
       'restock',
       'approval',
       'offerRequest',
+      'buyingRequest',
     ],
   ],
   [

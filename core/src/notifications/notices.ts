@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'restock',
   'approval',
   'offerRequest',
+  'buyingRequest',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -108,6 +109,8 @@ export const NOTICE_EVENTS = {
   },
   // a buyer asks a shop for an offer; the offer itself is an order, which tells of itself
   offerRequest: { asked: ['seller'], declined: ['buyer'], closed: ['buyer', 'seller'] },
+  // a buyer asks all shops of a trade for something
+  buyingRequest: { answered: ['buyer'], removed: ['buyer'] },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {

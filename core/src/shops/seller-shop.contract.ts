@@ -76,6 +76,8 @@ export const sellerShopContract = {
       access: z.int(),
       /** requests for an offer that nobody has answered */
       offerRequests: z.int(),
+      /** buying requests of its categories that nobody of the shop has opened, counted up to 1000 */
+      buyingRequests: z.int(),
       /** comments that nobody has answered, counted up to 1000 */
       comments: z.int(),
       /** conversations with messages that nobody has read, counted up to 1000 */

@@ -22,6 +22,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
       { to: '/seller', text: m.seller_desk_link() },
       { to: '/seller/orders', text: m.seller_orders() },
       { to: '/seller/offer-requests', text: m.offerrequests_title() },
+      { to: '/seller/buying-requests', text: m.buyingrequests_title() },
       { to: '/seller/messages', text: m.conversations_title(), isMessages: true },
       { to: '/seller/comments', text: m.comments_desk() },
       { to: '/seller/access', text: m.access_desk_title() },
@@ -37,6 +38,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
       ? [{ to: '/uc/approvals', text: m.approvals_title(), isApprovals: true as const }]
       : []),
     { to: '/uc/offer-requests', text: m.offerrequests_title() },
+    { to: '/uc/buying-requests', text: m.buyingrequests_title() },
     { to: '/uc/bought', text: m.bought_title() },
     { to: '/uc/saved', text: m.saved_title() },
     { to: '/uc/lists', text: m.orderlists_title() },

@@ -107,6 +107,13 @@ const SENTENCES = {
   offerAsked: m.offerrequests_notice_asked,
   offerRequestWithdrawn: m.offerrequests_notice_withdrawn,
   offerRequestDeclined: m.offerrequests_notice_declined,
+  buyingRequestPosted: m.buyingrequests_notice_posted,
+  buyingRequestSaved: m.buyingrequests_notice_saved,
+  buyingRequestClosed: m.buyingrequests_notice_closed,
+  buyingRequestAnswered: m.buyingrequests_notice_answered,
+  buyingAnswerChanged: m.buyingrequests_notice_changed,
+  buyingAnswerTakenBack: m.buyingrequests_notice_taken_back,
+  buyingRequestRemoved: m.buyingrequests_notice_removed,
   notInCart: m.checkout_notice_not_in_cart,
   cartNotWhole: m.cart_notice_not_whole,
 } as const

@@ -18,6 +18,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   restock: m.notifications_hint_restock,
   approval: m.notifications_hint_approval,
   offerRequest: m.notifications_hint_offerRequest,
+  buyingRequest: m.notifications_hint_buyingRequest,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

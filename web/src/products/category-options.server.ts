@@ -12,6 +12,11 @@ const optionsOf = (nodes: readonly CategoryNode[], above = ''): CategoryOption[]
       ...optionsOf(children, `${above}${name} › `),
     ])
 
-/** The market's categories of products, for a form to choose from. */
-export const categoryOptions = async (context: Readonly<RouterContextProvider>): Promise<CategoryOption[]> =>
-  optionsOf((await orErrorPage(client(context).getCategoryTrees({ query: { all: 'true' } }))).items)
+/** The market's categories of products, for a form to choose from; `onSale`: those with products on sale to the caller alone. */
+export const categoryOptions = async (
+  context: Readonly<RouterContextProvider>,
+  { onSale = false } = {},
+): Promise<CategoryOption[]> => {
+  const query = onSale ? {} : { all: 'true' as const }
+  return optionsOf((await orErrorPage(client(context).getCategoryTrees({ query }))).items)
+}

@@ -1,6 +1,9 @@
 import { SearchX } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router'
+import { newRequestAddress } from '../buying-requests/request-address.ts'
 import { AskShop } from '../conversations/ask-shop.tsx'
+import { useMayBuy } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { SearchAlternatives } from '../search/search-alternatives.tsx'
@@ -17,6 +20,24 @@ interface GoodsEmptyProps {
   alternatives: AlternativesData | null
   /** the shop whose list it is; null for the whole market */
   shopId: number | null
+}
+
+/** The way to say to all shops of a trade what is looked for; nothing for who does not buy. */
+const AskAllShops = ({ search, categoryId }: { search: string; categoryId: number | undefined }) => {
+  const path = usePath()
+  if (!useMayBuy()) return null
+  return (
+    <div className="mt-3 w-full space-y-2">
+      <p className="text-ink-2">{m.buyingrequests_dead_end()}</p>
+      <LinkButton
+        kind="quiet"
+        to={path(newRequestAddress({ search, ...(categoryId && { categoryId }) }))}
+        rel="nofollow"
+      >
+        {m.buyingrequests_ask()}
+      </LinkButton>
+    </div>
+  )
 }
 
 /** Departments that are offered where nothing was found. */
@@ -43,6 +64,7 @@ export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyPro
         </ul>
       )}
       {alternatives && <SearchAlternatives {...alternatives} />}
+      {shopId === null && <AskAllShops search={params.get('search') ?? ''} categoryId={here?.id} />}
       {wider && (
         <LinkButton kind="quiet" to={`${pathname}?categoryIds=${wider.id}`}>
           {m.products_none_category({ name: wider.name })}

@@ -40,6 +40,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     .execute()
   const menuEntryId = await world.make.menuEntry({ related_type: 'Coupon' })
   const hiddenEntryId = await world.make.menuEntry({ related_type: 'Product', category_id: category })
+  const tradeId = await world.make.category({ es: 'Oficio', en: 'Trade', zh: '行业' })
+  await world.db.insertInto('product_categories').values({ product_id: productId, category_id: tradeId }).execute()
   await refreshListings(world.db, { productIds: [productId, hiddenProductId] })
   const actors = {
     visitor: null,
@@ -131,6 +133,17 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const asked = await world.call<{ id: number }>('askOffer', { token, body })
     if (asked.status !== 201) throw new Error(`the scene's offer was not asked for: ${asked.code}`)
     return asked.body.id
+  }
+  const buyingRequest = async () => {
+    await world.db.deleteFrom('buying_requests').where('state', '=', 'open').execute()
+    const body = { title: 'Vasos de café', categoryId: tradeId }
+    return (await world.call<{ id: number }>('postBuyingRequest', { token, body })).body.id
+  }
+  const answeredBuyingRequest = async () => {
+    const id = await buyingRequest()
+    const body = { text: 'Los tenemos', productIds: [productId] }
+    await world.call('answerBuyingRequest', { token: actors.seller.token, params: { id }, body })
+    return id
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
@@ -446,6 +459,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     colleague,
     purchase,
     offerRequest,
+    tradeId,
+    buyingRequest,
+    answeredBuyingRequest,
     closedShop,
     request,
     group,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@lonja/core/contract.ts'
-import { type AccessCase, buyers, everyone, oneShop, owner, shoppers } from './expected.ts'
+import { type AccessCase, buyers, everyone, marketCalls, oneShop, owner, shoppers } from './expected.ts'
 import { ofOrderList, sellers, wanted } from './things.ts'
 
 export const buyingCases = {
@@ -142,6 +142,55 @@ export const buyingCases = {
     {
       ask: async (s) => ({ params: { id: await s.offerRequest() }, body: { reason: 'No llegamos' } }),
       expected: oneShop,
+    },
+  ],
+  startBuyingRequest: [{ ask: () => ({}), expected: buyers() }],
+  postBuyingRequest: [
+    {
+      ask: async (s) => {
+        await s.buyingRequest()
+        return { body: { title: 'Platos llanos', categoryId: s.tradeId } }
+      },
+      expected: buyers(201),
+    },
+  ],
+  getBuyingRequests: [{ ask: () => ({}), expected: buyers() }],
+  getBuyingRequest: [{ ask: async (s) => ({ params: { id: await s.buyingRequest() } }), expected: owner }],
+  updateBuyingRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { title: 'Vasos de papel' } }),
+      expected: owner,
+    },
+  ],
+  closeBuyingRequest: [
+    { ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { found: true } }), expected: owner },
+  ],
+  getSellerBuyingRequests: [{ ask: () => ({}), expected: sellers() }],
+  getSellerBuyingRequest: [{ ask: async (s) => ({ params: { id: await s.buyingRequest() } }), expected: oneShop }],
+  readBuyingRequest: [{ ask: async (s) => ({ params: { id: await s.buyingRequest() } }), expected: oneShop }],
+  answerBuyingRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { text: 'Los tenemos' } }),
+      expected: { ...oneShop, seller: 201 },
+    },
+  ],
+  changeBuyingAnswer: [
+    {
+      ask: async (s) => ({ params: { id: await s.answeredBuyingRequest() }, body: { text: 'Nos llegan el lunes' } }),
+      expected: oneShop,
+    },
+  ],
+  takeBackBuyingAnswer: [
+    { ask: async (s) => ({ params: { id: await s.answeredBuyingRequest() } }), expected: oneShop },
+  ],
+  getMarketBuyingRequests: [{ ask: () => ({}), expected: marketCalls }],
+  getMarketBuyingRequest: [
+    { ask: async (s) => ({ params: { id: await s.answeredBuyingRequest() } }), expected: marketCalls },
+  ],
+  removeBuyingRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.buyingRequest() }, body: { reason: 'Anuncio' } }),
+      expected: marketCalls,
     },
   ],
 } satisfies Partial<Record<CallName, AccessCase[]>>

@@ -88,6 +88,11 @@ export interface Scene {
   purchase: () => Promise<{ id: number; total: number }>
   /** a fresh request of `buyer` for an offer of a shop */
   offerRequest: (shopId?: number) => Promise<number>
+  /** a category in which `shopId` sells, and `otherShopId` does not */
+  tradeId: number
+  /** a fresh request of `buyer` for something of that category; the same with an answer of `shopId` */
+  buyingRequest: () => Promise<number>
+  answeredBuyingRequest: () => Promise<number>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>

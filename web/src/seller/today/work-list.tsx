@@ -17,6 +17,11 @@ const WORK: Record<Work, WorkKind> = {
     to: '/seller/offer-requests?state=open',
     act: m.seller_today_act_answer,
   },
+  buyingRequests: {
+    text: m.seller_today_buying_requests,
+    to: '/seller/buying-requests',
+    act: m.seller_today_act_answer,
+  },
   leave: { text: m.seller_today_leave, to: '/seller/orders?leave=due&sort=oldest', act: m.seller_today_act_prepare },
   prepare: { text: m.seller_today_prepare, to: '/seller/orders?status=prepare', act: m.seller_today_act_prepare },
   pack: { text: m.seller_today_pack, to: '/seller/orders?status=pack', act: m.seller_today_act_pack },

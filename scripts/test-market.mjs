@@ -1,4 +1,4 @@
-// The market of npm test's browser tests: builds the pages, starts it with its demo goods, tells its parent where, and ends with it.
+// The market of npm test's browser tests: builds the pages, starts it with its demo products, tells its parent where, and ends with it.
 import { build } from './tooling.mjs'
 
 build()

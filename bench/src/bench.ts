@@ -80,7 +80,7 @@ const bench = async (): Promise<void> => {
       return
     }
     const scripts = []
-    for (const { name, paths } of makePages(largest.goods).filter(({ headers }) => Object.keys(headers).length === 0))
+    for (const { name, paths } of makePages(largest.filled).filter(({ headers }) => Object.keys(headers).length === 0))
       scripts.push({ page: name, ...(await weighScripts(largest.market.url, paths[0] ?? '/')) })
     const results: Results = {
       at: new Date().toISOString(),

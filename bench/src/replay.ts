@@ -38,9 +38,9 @@ const replay = async (): Promise<void> => {
   const plan = await planReplay(readRows(openSales(sales)), limit)
   const expected = await recount(openSales(sales), limit)
   const known = existsSync(oracles) ? await compareWithOracles(oracles, plan) : []
-  const { orders, returns, goods, events } = plan
+  const { orders, returns, productsBySerial, events } = plan
   say(
-    `Placing ${orders.length} orders of ${goods.size} skus and taking ${returns.length} returns back, ${concurrency} at a time`,
+    `Placing ${orders.length} orders of ${productsBySerial.size} skus and taking ${returns.length} returns back, ${concurrency} at a time`,
   )
   let told = performance.now()
   const progress = (done: number): void => {

@@ -4,7 +4,7 @@ import { SUBJECTS, type Subject } from '@lonja/api/check/check-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { WORK_LIMITS } from '@lonja/api/db/client.ts'
-import { type ImportFlags, importGoods } from '@lonja/api/imports/import-command.ts'
+import { type ImportFlags, importProducts } from '@lonja/api/imports/import-command.ts'
 import { makeStaff } from '@lonja/api/memberships/staff-command.ts'
 import { noteBounce } from '@lonja/api/notifications/note-bounce.ts'
 import { REPORT_MAX, readUpTo } from '@lonja/api/notifications/read-bounce.ts'
@@ -128,7 +128,7 @@ lonja
 
 lonja
   .command('import')
-  .description('bring goods from a CSV or XLSX file into a shop; an interrupted import goes on where it stopped')
+  .description('bring products from a CSV or XLSX file into a shop; an interrupted import goes on where it stopped')
   .argument('<file>', 'CSV or XLSX file with one row for each article, gzipped or not')
   .requiredOption('--shop <id>', 'number of the shop')
   .option('--map <file>', 'JSON file that says which column is which field')
@@ -137,7 +137,7 @@ lonja
   .option('--fetch-pictures', 'download pictures that are given by address')
   .addOption(new Option('--lang <language>', 'language of the reasons').choices(LOCALES).default(DEFAULT_LOCALE))
   .action((file: string, options: ImportFlags) =>
-    onMarket(({ deps }, config) => importGoods(deps, { file, options, filesDir: join(config.dataDir, 'files') })),
+    onMarket(({ deps }, config) => importProducts(deps, { file, options, filesDir: join(config.dataDir, 'files') })),
   )
 
 try {

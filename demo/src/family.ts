@@ -16,7 +16,7 @@ interface SkuAxes {
 }
 
 /**
- * A line of goods as a trader lists it: every `a` with every `b` is a product; packs, colours and sizes are its skus.
+ * A line of products as a trader lists it: every `a` with every `b` is a product; packs, colours and sizes are its skus.
  * {a} and {b} in name and text stand for the options' words.
  */
 export interface Family extends SkuAxes {
@@ -38,7 +38,7 @@ export interface Family extends SkuAxes {
   needBook?: boolean
 }
 
-/** The goods of one shop. */
+/** The products of one shop. */
 export interface Range {
   shop: string
   prefix: string

@@ -11,7 +11,7 @@ const METHODS: readonly ShopMethod[] = ['card', 'bizum', 'cardStripe']
 const STRIPE_ACCOUNT = 'acct_local'
 
 /**
- * Gives every shop that sends goods a contract with the local twins of the gateways, so that each way of paying can be tried
+ * Gives every shop that sends products a contract with the local twins of the gateways, so that each way of paying can be tried
  * without any key. The demo runs on this machine alone, as the twins do.
  */
 export const openGateways = async (db: Db, { secret, now }: { secret: string; now: Date }): Promise<void> => {

@@ -15,7 +15,7 @@ import {
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
-import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
+import { NOTHING_SENT } from '@lonja/core/shipments/sent-units.ts'
 
 /** What of an order decides its way and its deadlines before anything happens to it. */
 export type PathFacts = Omit<DeadlineFacts, 'reviewed'> &

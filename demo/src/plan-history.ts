@@ -5,13 +5,13 @@ import { beginOrder, pickLines } from './plan-orders.ts'
 import type { Buyer } from './plan-people.ts'
 import { atTradingTime } from './trade-rhythm.ts'
 
-/** Orders of the popular goods, how many goods of a shop are popular, and lines of such an order. */
+/** Orders of the popular products, how many products of a shop are popular, and lines of such an order. */
 const HISTORY = 1_800
 const POPULAR = 12
 const MOST_LINES = 5
 const HISTORY_DAYS = 320
 
-/** A sku of each of the goods that a shop sells most: of those that it recommends the ones listed longest. */
+/** A sku of each of the products that a shop sells most: of those that it recommends the ones listed longest. */
 const popularOf = (shop: SellingShop, random: Random): StockedSku[] => {
   const known = shop.skus.filter((sku) => sku.isRecommend && sku.age > 60).sort((a, b) => b.age - a.age)
   const products = [...new Set(known.map((sku) => sku.productId))].slice(0, POPULAR)
@@ -27,7 +27,7 @@ const untilNow = (draft: Draft, now: Date): Draft => {
   return { ...draft, story, status: story.at(-1)?.to ?? draft.status }
 }
 
-/** An order of goods that were popular and listed when it was placed. */
+/** An order of products that were popular and listed when it was placed. */
 const pastDraft = (
   shops: ReadonlyMap<string, SellingShop>,
   buyers: readonly Buyer[],
@@ -44,13 +44,13 @@ const pastDraft = (
   return summary.lines.length === 0 || summary.problems.length > 0 ? null : { ...rest, at, summary }
 }
 
-/** Days between two orders of the same goods, by how fast a buyer sells them, and how many come back. */
+/** Days between two orders of the same products, by how fast a buyer sells them, and how many come back. */
 const RHYTHMS = [14, 21, 28, 42] as const
 const COMES_BACK = 0.5
 /** Days by which one comes later than the buyer's own time: mostly it is the same day of the week. */
 const DELAYS = [0, 0, 0, 1, 7] as const
 
-/** The order with what follows it: the same goods again after the buyer's own time, until it stops or today comes. */
+/** The order with what follows it: the same products again after the buyer's own time, until it stops or today comes. */
 const withReorders = (first: Draft, now: Date, random: Random): Draft[] => {
   const rhythm = random.pick(RHYTHMS)
   const series = [first]

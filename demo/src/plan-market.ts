@@ -51,7 +51,7 @@ export interface MarketPlan {
 const planHome = (): Row[] =>
   planBlocks().map((block) => (block.type === 'hero' ? { ...block, picture: pictureAddress('scenes/table') } : block))
 
-interface Goods {
+interface PlannedProducts {
   products: (Row & PublishedProduct)[]
   links: Row[]
   skus: Row[]
@@ -62,16 +62,16 @@ interface Goods {
 }
 
 const addProduct = (
-  goods: Goods,
+  planned: PlannedProducts,
   plan: ProductPlan,
   shop: { id: number; sub: string },
   categoryId: number,
   now: Date,
 ): void => {
-  const id = goods.products.length + 1
+  const id = planned.products.length + 1
   const pictures = plan.pictures.map(pictureAddress)
   const created = new Date(now.getTime() - plan.age * DAY - HOUR).toISOString()
-  goods.products.push({
+  planned.products.push({
     id,
     shop_id: shop.id,
     serial_number: plan.serial,
@@ -86,16 +86,16 @@ const addProduct = (
     created_at: created,
     updated_at: created,
   })
-  goods.kinds.set(id, { category: plan.category, name: String(plan.names.es) })
-  goods.links.push({ product_id: id, category_id: categoryId })
-  goods.pictures.push(...plan.pictures)
-  const stocked = goods.stocked.get(shop.sub) ?? []
-  goods.stocked.set(shop.sub, stocked)
+  planned.kinds.set(id, { category: plan.category, name: String(plan.names.es) })
+  planned.links.push({ product_id: id, category_id: categoryId })
+  planned.pictures.push(...plan.pictures)
+  const stocked = planned.stocked.get(shop.sub) ?? []
+  planned.stocked.set(shop.sub, stocked)
   for (const [position, sku] of plan.skus.entries()) {
-    const skuId = goods.skus.length + 1
+    const skuId = planned.skus.length + 1
     const own = sku.picture ? [pictureAddress(sku.picture)] : []
-    if (sku.picture) goods.pictures.push(sku.picture)
-    goods.skus.push({
+    if (sku.picture) planned.pictures.push(sku.picture)
+    planned.skus.push({
       id: skuId,
       product_id: id,
       shop_id: shop.id,
@@ -136,8 +136,15 @@ const addProduct = (
   }
 }
 
-const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: Random): Goods => {
-  const goods: Goods = { products: [], links: [], skus: [], stocked: new Map(), pictures: [], kinds: new Map() }
+const planProducts = (now: Date, categories: ReadonlyMap<string, number>, chance: Random): PlannedProducts => {
+  const planned: PlannedProducts = {
+    products: [],
+    links: [],
+    skus: [],
+    stocked: new Map(),
+    pictures: [],
+    kinds: new Map(),
+  }
   for (const range of RANGES) {
     const at = SHOPS.findIndex((shop) => shop.sub === range.shop)
     const shop = SHOPS[at]
@@ -146,44 +153,44 @@ const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: R
     for (const plan of expandRange(range, facts, chance)) {
       const categoryId = categories.get(plan.category)
       if (categoryId === undefined) throw new RangeError(`no category ${plan.category}`)
-      addProduct(goods, plan, { id: at + 1, sub: shop.sub }, categoryId, now)
+      addProduct(planned, plan, { id: at + 1, sub: shop.sub }, categoryId, now)
     }
   }
-  return goods
+  return planned
 }
 
 /** Plans the whole market as of `now`; the same moment and hashes give the same rows. */
 export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<string, string>): MarketPlan => {
   const chance = random(SEED)
   const categories = planCategories()
-  const goods = planGoods(now, categories.ids, chance)
+  const planned = planProducts(now, categories.ids, chance)
   const shops = planShops(now, unlock)
   const people = planPeople(now, passwordHash, chance)
   const selling = new Map<string, SellingShop>()
   for (const [i, shop] of SHOPS.entries()) {
     const row = shops[i]
     const seller = people.sellers[i]
-    if (row && seller) selling.set(shop.sub, { row, seller, skus: goods.stocked.get(shop.sub) ?? [] })
+    if (row && seller) selling.set(shop.sub, { row, seller, skus: planned.stocked.get(shop.sub) ?? [] })
   }
   const past = random(SEED + 1)
   const older = [...planHistory(selling, people.buyers, now, past), ...planLateTransfers(selling, people.buyers, now)]
   const { orders, returns } = withReturns(planOrders(selling, people.buyers, now, chance, older))
-  const { comments, ratings } = planComments(orders, goods.products, goods.kinds, people.buyers, now, past)
+  const { comments, ratings } = planComments(orders, planned.products, planned.kinds, people.buyers, now, past)
   const products = withMissingTranslation(
-    goods.products.map((row): Row => {
+    planned.products.map((row): Row => {
       const { count = 0, sum = 0 } = ratings.get(Number(row.id)) ?? {}
       return { ...row, rating_count: count, rating_sum: sum }
     }),
   )
-  const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
-  const left = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
+  const stock = new Map([...planned.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
+  const left = planned.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
   const skus = withLadders(withArrivals(withScarceStock(left, products), now))
   const stockHistory = planStockHistory(
     now,
     { products, skus, orders: orders.orders, lines: orders.lines },
     new Map(people.sellers.map(({ operatorId }, i) => [i + 1, operatorId])),
   )
-  const asked = planConversations(now, goods.products, people)
+  const asked = planConversations(now, planned.products, people)
   const carts = CARTS.flatMap(([buyer, shop, lines]) => {
     const buyable = (selling.get(shop)?.skus ?? []).filter(
       (sku) => sku.stockControl === 'notAllowedToBuy' && sku.stock >= sku.minimum * 6,
@@ -202,7 +209,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
   const prices = planPrices(now, access.groups, skus)
   const coupons = planCoupons(now, people.buyers, categories.ids, orders.usedCoupons)
   const credit = planVouchers(now, people.buyers)
-  const published = planPublications(now, goods.products, people.buyers)
+  const published = planPublications(now, planned.products, people.buyers)
   const market = people.accounts.find((account) => account.kind === 'market')
   return {
     rows: [
@@ -222,7 +229,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['shop_access', access.access],
       ['access_events', access.events],
       ['products', products],
-      ['product_categories', goods.links],
+      ['product_categories', planned.links],
       ['skus', skus],
       ['price_lists', prices.lists],
       ['price_list_groups', prices.groups],
@@ -257,10 +264,10 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
         market ? [marketIdentity(String(market.company_name), String(market.tax_identification_code))] : [],
       ],
     ],
-    pictures: [...new Set(goods.pictures)],
-    productIds: goods.products.map((row) => Number(row.id)),
+    pictures: [...new Set(planned.pictures)],
+    productIds: planned.products.map((row) => Number(row.id)),
     lastOrder: orders.orders.length,
     marketUserIds: people.marketUserIds,
-    facts: { shops: shops.length, products: goods.products.length, skus: skus.length, orders: orders.orders.length },
+    facts: { shops: shops.length, products: planned.products.length, skus: skus.length, orders: orders.orders.length },
   }
 }

@@ -392,7 +392,7 @@ export const ledgerRow = (payment: Row): Row => ({
 
 /**
  * Orders of the last 90 days in every status that comes without a doubt, a return or a refund, among the older ones. What they hold is taken from the skus'
- * stock; amounts are the market's own reckoning and every way is one that its order machine allows. The first buyer, as
+ * stock; amounts are the market's own computation and every way is one that its order machine allows. The first buyer, as
  * whom most people look around, has one in each status.
  */
 export const planOrders = (

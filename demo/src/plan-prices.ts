@@ -33,7 +33,7 @@ const ladderOf = (priceCents: number, smallest: number) => {
   return steps.filter((step, at) => step.price_cents < (steps[at - 1]?.price_cents ?? priceCents))
 }
 
-/** Skus with ladders: those of every fifth product of a shop, so that most of its goods have one price. */
+/** Skus with ladders: those of every fifth product of a shop, so that most of its products have one price. */
 export const withLadders = (skus: readonly Row[]): Row[] => {
   const laddered = new Set(
     LADDERS.flatMap(([sub, count]) => {

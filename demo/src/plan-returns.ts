@@ -11,7 +11,7 @@ import { spanishIban } from './codes.ts'
 import type { OrdersPlan } from './plan-orders.ts'
 import type { Row } from './seed.queries.ts'
 
-/** A chance of its own, so that returns leave the orders' goods as they are. */
+/** A chance of its own, so that returns leave the orders' products as they are. */
 const SEED = 20_261_121
 /** Of the completed orders that were paid, how many had a return: some 2 to 3 lines of a hundred come back. */
 const RETURNED = 0.1
@@ -68,7 +68,7 @@ interface ReturnsPlan {
 const between = (random: Random, [least, most]: readonly [number, number]): number =>
   (least + random.next() * (most - least)) * DAY
 
-/** What these units of a line were worth to the buyer, as the market reckons it. */
+/** What these units of a line were worth to the buyer, as the market computes it. */
 const worthOf = (order: Row, lines: readonly Row[], skuId: number, units: number): Cents =>
   refundOf(
     {

@@ -31,10 +31,13 @@ export const playApprovals = async (deps: Deps, now: Date): Promise<void> => {
   // what lies in the bar's cart stays there
   const inCart = await findCartSkuIds(db, { accountId: owner.accountId })
   const stocked = await findWellStocked(db, { shopId: Number(shopId), limit: 40 })
-  const goods = stocked.filter(({ id }) => !inCart.has(id)).slice(-ASKED.products)
+  const productList = stocked.filter(({ id }) => !inCart.has(id)).slice(-ASKED.products)
   const wish = {
     shopId: Number(shopId),
-    products: goods.map(({ id, minimum, pack_size }) => ({ skuId: id, quantity: minimum + ASKED.packs * pack_size })),
+    products: productList.map(({ id, minimum, pack_size }) => ({
+      skuId: id,
+      quantity: minimum + ASKED.packs * pack_size,
+    })),
     deliveryMethod: 'shipment' as const,
     addressId: await findOrderAddress(db, { accountId: owner.accountId }),
     couponId: 0,

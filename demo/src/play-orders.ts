@@ -112,11 +112,11 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const { db } = deps
   const buyer = await findActor(db, { email: BUYER })
   const shop = await findActor(db, { email: SHOP })
-  const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 28 })
+  const productList = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 28 })
   const { call, place, act, send, payByCard, propose, letClockAct } = scene(deps, now, { buyer, shop })
-  /** two lines of an order, other goods for each story */
+  /** two lines of an order, other products for each story */
   const lines = (story: number) =>
-    goods
+    productList
       .slice(story * 2, story * 2 + 2)
       .map(({ id, minimum, pack_size }) => ({ skuId: id, quantity: minimum + pack_size * 4 }))
 
@@ -126,7 +126,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   const askBack = async (hoursAgo: number, orderId: number, story: number) => {
     const [first] = lines(story)
-    if (!first) throw new RangeError('the demo shop has too few goods in stock')
+    if (!first) throw new RangeError('the demo shop has too few products in stock')
     const products = [{ skuId: first.skuId, quantity: 1 }]
     const body = { orderId, products, reason: 'damaged' as const, refundWay: 'transfer' as const, iban: IBAN }
     return askReturn({ ...call(buyer, hoursAgo), body: { ...body, note: 'Llegó con el borde roto.' } })
@@ -174,7 +174,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   ] as const) {
     const id = await place(5, byTransfer(story))
     const [first] = lines(story)
-    const pack = goods[story * 2]?.pack_size ?? 1
+    const pack = productList[story * 2]?.pack_size ?? 1
     const quantity = (first?.quantity ?? 0) + (who === shop ? -pack : pack)
     await propose(who, 3, id, 1, { products: [{ skuId: first?.skuId, quantity }], message })
   }
@@ -244,5 +244,5 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return { count: 18, productIds: goods.map(({ product_id }) => product_id) }
+  return { count: 18, productIds: productList.map(({ product_id }) => product_id) }
 }

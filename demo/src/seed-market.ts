@@ -8,7 +8,7 @@ import { createProgress } from '@lonja/api/ops/progress.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { findLoginSecrets } from './seed.queries.ts'
 
-/** Loaded only when needed: the demo's goods are the largest part of the house. */
+/** Loaded only when needed: the demo's products are the largest part of the house. */
 const load = () => import('./seed.ts')
 
 /**

@@ -46,13 +46,13 @@ export const alignOrderNumbers = async (db: Db, last: number): Promise<void> => 
 }
 
 /** Names in each used coupon the order that was placed with it: orders and coupons name each other. */
-export const tellCouponsTheirOrders = async (db: Db): Promise<void> => {
+export const linkCouponsToOrders = async (db: Db): Promise<void> => {
   await sql`update collected_coupons m set used_order_id = o.id from orders o where o.collected_coupon_id = m.id`.execute(
     db,
   )
 }
 
-/** Reckons the shops' followers from who follows them. */
+/** Computes the shops' followers from who follows them. */
 export const countFollowers = async (db: Db): Promise<void> => {
   await sql`update shops s set followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
 }

@@ -48,7 +48,7 @@ const SOUND = [
   'invoices',
   'coupons',
   'counters',
-  'goods',
+  'products',
   'service',
 ] as const
 const options = () => ({ now: NOW, dataDir: folder })
@@ -131,7 +131,7 @@ describe('the seeded market', () => {
     }
   })
 
-  it('names no two goods of a shop alike', async () => {
+  it('names no two products of a shop alike', async () => {
     const twice = await rows<{ name: string }>(
       sql`select names->>'es' as name from products group by shop_id, 1 having count(*) > 1`,
     )
@@ -233,7 +233,7 @@ describe('the seeded market', () => {
   it.each<[what: string, order: string, more: ReturnType<typeof sql>]>([
     ['an open return', 'return', sql`exists (select from returns where order_id = o.id and state = 'requested')`],
     [
-      'goods back and a refund on its way',
+      'products back and a refund on its way',
       'refunding',
       sql`exists (select from refunds where order_id = o.id and state = 'requested')`,
     ],
@@ -322,7 +322,7 @@ describe('the seeded market', () => {
     expect(await count(sql`select count(*) as n from inbox_messages where read_at is null`)).toBeGreaterThan(10)
   })
 
-  it('publishes in three languages, with goods of the shop and counters that agree', async () => {
+  it('publishes in three languages, with products of the shop and counters that agree', async () => {
     const texts = await rows<{ titles: Record<string, string>; texts: Record<string, string> }>(
       sql`select titles, texts from publications`,
     )
@@ -357,7 +357,7 @@ describe('the seeded market', () => {
     expect(await count(held)).toBe(0)
   })
 
-  it('has comments in three languages on lines that arrived, several on popular goods, each counted once', async () => {
+  it('has comments in three languages on lines that arrived, several on popular products, each counted once', async () => {
     const comments = await count(sql`select count(*) as n from order_comments`)
     expect(comments).toBeGreaterThan(250)
     expect(comments).toBeLessThan(900)

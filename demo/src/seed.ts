@@ -7,7 +7,7 @@ import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
-import { reckonAllRecords } from '@lonja/api/shops/reckon-records.ts'
+import { computeAllRecords } from '@lonja/api/shops/compute-records.ts'
 import { chargeCommissions } from './charge-commissions.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { issueShopInvoices } from './issue-shop-invoices.ts'
@@ -40,7 +40,7 @@ import {
   letBuyerSave,
   letBuyersWait,
   liftTimeLimits,
-  tellCouponsTheirOrders,
+  linkCouponsToOrders,
 } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
@@ -86,7 +86,7 @@ const LISTING_BATCH = 500
 
 const write = async (db: Db, plan: MarketPlan): Promise<void> => {
   for (const [table, rows] of plan.rows) await insertRows(db, table, rows)
-  await tellCouponsTheirOrders(db)
+  await linkCouponsToOrders(db)
   await alignIds(db, [
     'users',
     'accounts',
@@ -130,7 +130,7 @@ const enrolOperator = async (
 }
 
 /**
- * Fills an empty database with a market to look at: shops, goods with pictures, people, orders in every status. The same
+ * Fills an empty database with a market to look at: shops, products with pictures, people, orders in every status. The same
  * time makes the same market, but for password hashes. Null when the market holds something and `reset` is not asked for.
  */
 export const seed = async (
@@ -190,7 +190,7 @@ export const seed = async (
     await letBuyersWait(trx, { now, buyer: 'bar@lonja.example', shop: 'vidal' })
     await fillProductDays(trx, { now, shop: 'vidal' })
   })
-  await reckonAllRecords(db, now)
+  await computeAllRecords(db, now)
   const facts = {
     ...plan.facts,
     orders: plan.facts.orders + played.count + offered,

@@ -18,7 +18,7 @@ export interface ShopSeed {
   phone: string
   owner: string
   company: string
-  /** number of its company tax code, of which the control digit is reckoned */
+  /** number of its company tax code, of which the control digit is computed */
   cif: number
   bank: { name: string; code: string; branch: string; account: string }
   hours: Hours

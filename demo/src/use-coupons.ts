@@ -10,7 +10,7 @@ import { BUYERS } from './people.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
-/** A chance of its own, so that the coupons leave the orders' goods as they are. */
+/** A chance of its own, so that the coupons leave the orders' products as they are. */
 const SEED = 20_260_711
 /** how many of the orders that could use a coupon use one */
 const USED = 0.45
@@ -42,7 +42,7 @@ const endOf = ({ days, useUntil = 0 }: CouponSeed, collected: number, now: numbe
 
 /**
  * Lets some of the orders be placed with a coupon that could be had at their time, each account with the same one once. It
- * lowers the orders' amounts by the market's own reckoning; answers the collected coupons, without the orders' ids.
+ * lowers the orders' amounts by the market's own computation; answers the collected coupons, without the orders' ids.
  */
 export const useCoupons = (drafts: readonly Draft[], now: Date): Row[] => {
   const chance = random(SEED)

@@ -1,14 +1,14 @@
 import { callApi } from '../fixtures/api.ts'
-import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { picture } from '../fixtures/picture.ts'
+import { shopIdOf } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { money } from '../fixtures/words.ts'
 
 test.use({ pictures: true })
 
-interface Goods {
+interface ProductForSale {
   name: string
   onlySkuId: number | null
   isAvailable: boolean
@@ -17,10 +17,14 @@ interface Goods {
 }
 
 /** Something of the shop that goes into the cart from its card and costs everyone its list price, as the shop's people see it. */
-const plainGoods = async (shop: number, token: string): Promise<Goods> => {
-  const { items } = await callApi<{ items: Goods[] }>('GET', `/products?shopId=${shop}&inStock=true&limit=40`, {
-    token,
-  })
+const plainProduct = async (shop: number, token: string): Promise<ProductForSale> => {
+  const { items } = await callApi<{ items: ProductForSale[] }>(
+    'GET',
+    `/products?shopId=${shop}&inStock=true&limit=40`,
+    {
+      token,
+    },
+  )
   const found = items.find(
     ({ onlySkuId, stockControl, priceInfo }) =>
       onlySkuId !== null && stockControl === 'notAllowedToBuy' && priceInfo.level1.discount === 0,
@@ -43,7 +47,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once, 
   test.slow()
   const shop = await shopIdOf('estilonorte')
   const seller = await demoPerson('estilonorte')
-  const goods = await plainGoods(shop, seller.token)
+  const product = await plainProduct(shop, seller.token)
   const company = `Salón Carmen ${Date.now()}`
   await comeBack(context, await newBuyer(language))
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
@@ -56,7 +60,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once, 
   }
 
   await go(`/shop-index/${shop}`)
-  const card = page.getByRole('article').filter({ hasText: goods.name }).first()
+  const card = page.getByRole('article').filter({ hasText: product.name }).first()
   await expect(page.getByRole('article').first()).toContainText('＊＊＊')
   await page
     .getByRole('link', { name: say('access_step_ask'), exact: true })
@@ -87,10 +91,10 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once, 
 
   // no new log-in, no reload: the page that waits finds out by itself
   await expect(page).toHaveURL(at(`/shop-index/${shop}`, language), { timeout: 20_000 })
-  await go(`/shop-index/${shop}?search=${encodeURIComponent(goods.name)}`)
+  await go(`/shop-index/${shop}?search=${encodeURIComponent(product.name)}`)
   await expect(card).toContainText(say('access_your_price'))
-  await expect(card).toContainText(money(lessTenth(goods.priceInfo.level1.price), language))
-  await card.getByRole('button', { name: say('products_add_of', { name: goods.name }) }).click()
+  await expect(card).toContainText(money(lessTenth(product.priceInfo.level1.price), language))
+  await card.getByRole('button', { name: say('products_add_of', { name: product.name }) }).click()
   await expect(badge).toBeVisible()
 
   await go('/cartList')

@@ -1,8 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
 import { wordsOf } from '../fixtures/crawler.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { anyOf, type Say } from '../fixtures/words.ts'
 
 /** The amounts of a text in cents, as Spanish writes them, in the order in which they stand. */
@@ -25,11 +25,11 @@ const expectSteps = (html: string, say: Say, lines: number): number => {
     )
     return found ? (amounts(found[1] ?? '')[0] ?? 0) : 0
   }
-  const goods = row('orders_subtotal', 'orders_subtotal_gross')
+  const productList = row('orders_subtotal', 'orders_subtotal_gross')
   const total = row('orders_total')
-  expect(goods).toBe(lines)
+  expect(productList).toBe(lines)
   const added = wordsOf(html).includes(say('orders_subtotal_gross')) ? 0 : row('orders_vat_on')
-  expect(goods + row('orders_shipping', 'orders_shipping_gross') + added).toBe(total)
+  expect(productList + row('orders_shipping', 'orders_shipping_gross') + added).toBe(total)
   return total
 }
 
@@ -39,8 +39,8 @@ for (const [sub, is] of [
 ] as const)
   test(`amounts of a shop that writes them ${is} add up from the card to the order @wide`, async ({ say }) => {
     const { token } = await newBuyer('es')
-    const goods = await someGoods(sub, 'es', { count: 3 })
-    const [{ shopId }] = goods
+    const productList = await someProducts(sub, 'es', { count: 3 })
+    const [{ shopId }] = productList
     const isGross = is === 'with VAT'
     const read = async (path: string, cookie = `token=${token}`) =>
       (await fetch(at(path), { headers: { cookie } })).text()
@@ -56,11 +56,11 @@ for (const [sub, is] of [
     }
     expect(packs).toBeGreaterThan(3)
 
-    const products = goods.map(({ skuId, least, pack }) => ({ skuId, quantity: least + pack }))
+    const products = productList.map(({ skuId, least, pack }) => ({ skuId, quantity: least + pack }))
     await callApi('POST', '/myCart', { token, body: { shopId, products } })
     const cart = await read('/cartList')
     const lines = elementsOf(cart, 'li').filter((line) => line.includes('name="quantity"'))
-    expect(lines).toHaveLength(goods.length)
+    expect(lines).toHaveLength(productList.length)
     let sum = 0
     for (const line of lines) {
       const shown = amounts(wordsOf(line))
@@ -72,7 +72,7 @@ for (const [sub, is] of [
 
     const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
     const addressId = items[0].id
-    const skus = goods.map(({ skuId }) => skuId)
+    const skus = productList.map(({ skuId }) => skuId)
     const checkOut = await read(
       `/my-checkout?sid=${shopId}&skuids=${skus}&deliveryMethod=shipment&addressId=${addressId}`,
     )
@@ -84,7 +84,7 @@ for (const [sub, is] of [
     const ordered = elementsOf(order, 'li')
       .map(wordsOf)
       .filter((line) => /\d × /.test(line))
-    expect(ordered).toHaveLength(goods.length)
+    expect(ordered).toHaveLength(productList.length)
     for (const line of ordered) {
       const [, count, unit = ''] = /([\d.]+) × (\S+\s€)/.exec(line) ?? []
       expect(amounts(line)).toContain((amounts(unit)[0] ?? 0) * Number(count?.replaceAll('.', '')))
@@ -100,8 +100,8 @@ test('an order is bought again from its card; what cannot be is said line by lin
 }) => {
   test.slow()
   const seller = await demoPerson('vidal')
-  const [kept] = await someGoods('vidal', 'es')
-  const { id, skus } = await callApi<{ id: number; skus: { id: number }[] }>('POST', '/seller/goods', {
+  const [kept] = await someProducts('vidal', 'es')
+  const { id, skus } = await callApi<{ id: number; skus: { id: number }[] }>('POST', '/seller/products', {
     token: seller.token,
     body: {
       serialNumber: `OTRA-VEZ-${Date.now()}`,
@@ -132,7 +132,7 @@ test('an order is bought again from its card; what cannot be is said line by lin
   await page.getByRole('link', { name: say('cart_back_to_order') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
 
-  await callApi('PATCH', `/seller/goods/${id}`, { token: seller.token, body: { onShelf: false } })
+  await callApi('PATCH', `/seller/products/${id}`, { token: seller.token, body: { onShelf: false } })
   await go('/uc')
   await again.click()
   const said = page.getByRole('listitem').filter({ hasText: 'Jarra de barro:' })
@@ -143,7 +143,7 @@ test('an order is bought again from its card; what cannot be is said line by lin
 })
 
 test('the variants of a card are on the product’s page, one press away without scripts @wide', async ({ say }) => {
-  const [{ shopId }] = await someGoods('vidal', 'es')
+  const [{ shopId }] = await someProducts('vidal', 'es')
   const { items } = await callApi<{ items: { id: number; name: string; skuCount: number; stock: number }[] }>(
     'GET',
     `/products?inStock=true&limit=48&shopId=${shopId}`,

@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -19,18 +19,18 @@ test('what is above a purchaser’s limit is asked for, and placed once an owner
   context,
 }) => {
   const [owner, purchaser] = [await demoPerson('bar'), await demoPerson('cocina')]
-  const [goods] = await someGoods(SHOP, language, { worth: WORTH * 4 })
-  const quantity = Math.max(goods.least, Math.ceil(WORTH / goods.price / goods.pack) * goods.pack)
+  const [product] = await someProducts(SHOP, language, { worth: WORTH * 4 })
+  const quantity = Math.max(product.least, Math.ceil(WORTH / product.price / product.pack) * product.pack)
   const { operator } = await callApi<{ operator: { id: number } }>('GET', '/me', { token: purchaser.token })
   await callApi('POST', `/account-people/${operator.id}/spending-limits`, {
     token: owner.token,
     body: { order: 100, month: null },
   })
-  await putInCart(purchaser, goods, quantity)
+  await putInCart(purchaser, product, quantity)
   await comeBack(context, purchaser)
   const { checkOut, choosePickUp } = shopping(page, say)
   await go('/cartList')
-  await checkOut(goods.shopName)
+  await checkOut(product.shopName)
   await choosePickUp()
   await page.getByLabel(say('approvals_ask_note')).fill('Para la boda')
   await expectAccessible(page)

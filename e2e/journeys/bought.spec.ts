@@ -1,5 +1,4 @@
 import { callApi } from '../fixtures/api.ts'
-import { type Goods, someGoods } from '../fixtures/goods.ts'
 import {
   at,
   CHINESE_NARROW,
@@ -10,11 +9,12 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, newBuyer, type Person } from '../fixtures/people.ts'
+import { type ProductForSale, someProducts } from '../fixtures/products.ts'
 import { anyOf } from '../fixtures/words.ts'
 
-const order = async ({ token }: Person, goods: readonly Goods[]): Promise<void> => {
-  const [first] = goods
-  const products = goods.map(({ skuId, least }) => ({ skuId, quantity: least }))
+const order = async ({ token }: Person, item: readonly ProductForSale[]): Promise<void> => {
+  const [first] = item
+  const products = item.map(({ skuId, least }) => ({ skuId, quantity: least }))
   const wish = { shopId: first?.shopId, products, deliveryMethod: 'pickUp' }
   const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
   await callApi('POST', '/orders', { token, body: { ...wish, paymentMethod: 'payInShop', expectedTotal: total } })
@@ -30,9 +30,9 @@ inEachLanguage((language) => {
     // orders of two shops are placed first
     test.slow()
     const buyer = await newBuyer(language)
-    const [usual, once] = await someGoods('vidal', language, { count: 2 })
+    const [usual, once] = await someProducts('vidal', language, { count: 2 })
     if (!once) throw new Error('two products are wanted')
-    const [other] = await someGoods('estrellamovil', language)
+    const [other] = await someProducts('estrellamovil', language)
     await order(buyer, [usual, once])
     await order(buyer, [usual])
     await order(buyer, [other])
@@ -40,7 +40,7 @@ inEachLanguage((language) => {
 
     await go('/uc/bought')
     const rows = page.getByRole('main').getByRole('listitem')
-    const row = (goods: Goods) => rows.filter({ has: page.getByRole('link', { name: goods.name }) })
+    const row = (item: ProductForSale) => rows.filter({ has: page.getByRole('link', { name: item.name }) })
     await expect(row(usual)).toContainText(say('bought_times', { count: 2 }))
     await expect(row(usual).getByRole('spinbutton')).toHaveValue(String(usual.least))
     await expectNoSideScroll(page)
@@ -86,7 +86,7 @@ test('the variants of a card open in place, begin with what was bought before, a
   say,
   go,
 }) => {
-  const [{ shopId }] = await someGoods('vidal', 'es')
+  const [{ shopId }] = await someProducts('vidal', 'es')
   const { items } = await callApi<{ items: { id: number; name: string; skuCount: number; stock: number }[] }>(
     'GET',
     `/products?inStock=true&limit=48&shopId=${shopId}`,

@@ -1,6 +1,5 @@
 import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import {
   at,
   CHINESE_NARROW,
@@ -13,11 +12,12 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { anyOf } from '../fixtures/words.ts'
 
 inEachLanguage((language) => {
-  test('finds goods by category, filter and order, and asks for more of them', async ({ page, say, go }) => {
+  test('finds products by category, filter and order, and asks for more of them', async ({ page, say, go }) => {
     await go('/')
     const main = page.getByRole('main')
     const tile = main
@@ -58,22 +58,22 @@ inEachLanguage((language) => {
 }, CHINESE_NARROW)
 
 inEachLanguage((language) => {
-  test('buys from two shops, from the first look to the goods at the door', async ({ page, say, go }) => {
+  test('buys from two shops, from the first look to the products at the door', async ({ page, say, go }) => {
     test.slow()
     const buyer = await newBuyer(language, { hasAddress: false })
-    const [pens] = await someGoods('pisuerga', language)
-    const [toys] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
+    const [pens] = await someProducts('pisuerga', language)
+    const [toys] = await someProducts('lapeonza', language, { worth: 3000, below: 140 })
     const { search, logIn, group, quantity, more, less, checkOut, unfoldSteps, placeButton, askedTotal, orderNumber } =
       shopping(page, say)
     const banner = page.getByRole('banner')
-    const open = async (goods: typeof pens) => {
-      await search(goods.name)
-      const card = page.getByRole('article').filter({ hasText: goods.shopName })
-      await card.getByRole('link', { name: goods.name, exact: true }).first().click()
-      await expect(page.getByRole('heading', { level: 1, name: goods.name, exact: true })).toBeVisible()
+    const open = async (product: typeof pens) => {
+      await search(product.name)
+      const card = page.getByRole('article').filter({ hasText: product.shopName })
+      await card.getByRole('link', { name: product.name, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: product.name, exact: true })).toBeVisible()
     }
-    const add = async (goods: typeof pens, units: number) => {
-      const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
+    const add = async (product: typeof pens, units: number) => {
+      const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) })
       await field.fill(String(units))
       await field.press('Tab')
       await expect(field).toHaveValue(String(units))
@@ -83,7 +83,7 @@ inEachLanguage((language) => {
         .click()
     }
 
-    await test.step('a visitor finds goods, adds them, and takes them along to the account', async () => {
+    await test.step('a visitor finds products, adds them, and takes them along to the account', async () => {
       await go('/')
       await open(pens)
       await add(pens, pens.least)
@@ -95,7 +95,7 @@ inEachLanguage((language) => {
       await expect(banner.getByRole('link', { name: say('frame_cart_count', { count: 1 }) })).toBeVisible()
     })
 
-    await test.step('adds goods of a second shop', async () => {
+    await test.step('adds products of a second shop', async () => {
       await open(toys)
       await add(toys, toys.least)
       await expect(banner.getByRole('link', { name: say('frame_cart_count', { count: 2 }) })).toBeVisible()
@@ -178,7 +178,7 @@ inEachLanguage((language) => {
       await callApi('PATCH', `/orders/status/${id}`, { token, body })
     })
 
-    await test.step('the buyer reads what happened and takes the goods in', async () => {
+    await test.step('the buyer reads what happened and takes the products in', async () => {
       await page.reload()
       const history = page.getByRole('heading', { name: say('orders_history') }).locator('..')
       for (const done of ['place', 'confirm', 'transfer_received', 'prepare', 'ready', 'ship'])

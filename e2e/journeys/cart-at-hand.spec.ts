@@ -1,4 +1,3 @@
-import { someGoods } from '../fixtures/goods.ts'
 import {
   expect,
   expectAccessible,
@@ -9,6 +8,7 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -20,8 +20,8 @@ inEachLanguage((language) => {
     context,
   }) => {
     const buyer = await newBuyer(language)
-    const goods = await someGoods('estrellamovil', language, { count: 8 })
-    for (const one of goods) await putInCart(buyer, one, one.least)
+    const products = await someProducts('estrellamovil', language, { count: 8 })
+    for (const one of products) await putInCart(buyer, one, one.least)
     await comeBack(context, buyer)
     await go('/')
     const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 8 }) })
@@ -36,10 +36,10 @@ inEachLanguage((language) => {
     await expectNoSideScroll(page)
     // one shop: everything in it is picked from the start
     await expect(cart.getByRole('link', { name: say('cart_popup_check', { count: 8 }) })).toBeVisible()
-    await cart.getByRole('checkbox', { name: say('cart_pick', { name: goods[0].name }) }).uncheck()
+    await cart.getByRole('checkbox', { name: say('cart_pick', { name: products[0].name }) }).uncheck()
     await cart.getByRole('link', { name: say('cart_popup_check', { count: 7 }) }).click()
     await expect(page).toHaveURL(/\/my-cart\?sid=\d+&skuids=.*isjump=1/)
-    await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: goods[0].name }) })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: products[0].name }) })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7)
   })
 }, SPANISH_WIDE)
@@ -51,8 +51,8 @@ test('the drawer of the cart stays open, however late the browser’s timers are
   context,
 }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('estrellamovil', 'es')
-  await putInCart(buyer, goods, goods.least)
+  const [product] = await someProducts('estrellamovil', 'es')
+  await putInCart(buyer, product, product.least)
   await comeBack(context, buyer)
   // the time that a mouse may leave (150 ms) ends only when the drawer stands, as on a busy phone; React's own timers run
   await page.addInitScript(() => {
@@ -85,27 +85,27 @@ test('a typed quantity is asked of the market once; it goes back above the maxim
   say,
 }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('estrellamovil', 'es')
-  await putInCart(buyer, goods, goods.least)
+  const [product] = await someProducts('estrellamovil', 'es')
+  await putInCart(buyer, product, product.least)
   await comeBack(context, buyer)
   await page.clock.install()
   await go('/cartList')
   const { quantity, row, more } = shopping(page, say)
-  const field = quantity(goods.name)
+  const field = quantity(product.name)
 
   // when it has rested for 600 ms
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await field.fill(String(goods.least + goods.pack))
+  await field.fill(String(product.least + product.pack))
   await page.clock.runFor(590)
-  await field.fill(String(goods.least + 2 * goods.pack))
+  await field.fill(String(product.least + 2 * product.pack))
   await page.clock.runFor(590)
   expect(sent).toEqual([])
   await page.clock.runFor(20)
   await expect.poll(() => sent.length).toBe(1)
   await page.clock.resume()
-  await expect(field).toHaveValue(String(goods.least + 2 * goods.pack))
+  await expect(field).toHaveValue(String(product.least + 2 * product.pack))
   expect(sent).toHaveLength(1)
 
   const change = async (typed: number, comesTo: number) => {
@@ -115,26 +115,26 @@ test('a typed quantity is asked of the market once; it goes back above the maxim
     await expect(field).toHaveValue(String(comesTo))
     await kept
   }
-  await change(1, goods.least)
+  await change(1, product.least)
   // thousands set apart are read as no number: what it came to is shown, with how to write it
   await field.fill('1.000')
   await field.press('Tab')
   await expect(page.getByText(say('ui_error_thousands'))).toBeVisible()
-  await expect(field).toHaveValue(String(goods.least))
+  await expect(field).toHaveValue(String(product.least))
   await field.fill('999999')
   await field.press('Enter')
-  await expect(field).toHaveValue(String(goods.least))
-  await field.fill(String(goods.stock + 1))
+  await expect(field).toHaveValue(String(product.least))
+  await field.fill(String(product.stock + 1))
   await field.press('Tab')
-  const alert = row(goods.name).getByRole('alert')
+  const alert = row(product.name).getByRole('alert')
   await expect(alert).toHaveText(/solo quedan \d+/)
-  await expect(field).toHaveValue(String(goods.least))
+  await expect(field).toHaveValue(String(product.least))
   const raised = taken(page)
-  await more(goods.name).click()
+  await more(product.name).click()
   await raised
   await expect(alert).toHaveCount(0)
   await expectNoSideScroll(page)
-  await change(goods.least + 2 * goods.pack + 1, goods.least + 2 * goods.pack)
+  await change(product.least + 2 * product.pack + 1, product.least + 2 * product.pack)
   await page.reload()
-  await expect(field).toHaveValue(String(goods.least + 2 * goods.pack))
+  await expect(field).toHaveValue(String(product.least + 2 * product.pack))
 })

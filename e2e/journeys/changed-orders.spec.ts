@@ -1,6 +1,6 @@
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { selling } from '../fixtures/selling.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 
@@ -15,7 +15,7 @@ test('a shop without scripts changes a line, the buyer counters, and the shop ac
 }) => {
   test.slow()
   const buyer = await newBuyer(language)
-  const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
+  const [toys] = await someProducts('lapeonza', language, { worth: 3000 })
   const units = Math.ceil(155 / toys.price / toys.pack + 4) * toys.pack
   const { id, number } = await placeOrder(buyer, toys, { quantity: units, paymentMethod: 'transfer' })
   await comeBack(context, buyer)

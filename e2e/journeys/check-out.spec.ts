@@ -1,4 +1,3 @@
-import { someGoods } from '../fixtures/goods.ts'
 import {
   expect,
   expectAccessible,
@@ -8,6 +7,7 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -20,16 +20,16 @@ inEachLanguage(
       context,
     }) => {
       const buyer = await newBuyer(language, { hasAddress: false })
-      const [goods] = await someGoods('vidal', language)
-      await putInCart(buyer, goods, goods.least)
+      const [product] = await someProducts('vidal', language)
+      await putInCart(buyer, product, product.least)
       await comeBack(context, buyer)
       const { choosePickUp, placeButton, unfoldSteps, orderNumber } = shopping(page, say)
       const step = (title: string) => page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
       // who picked nothing reads why the cart came instead, once
-      await go(`/my-checkout?sid=${goods.shopId}`)
-      await expect(page.getByText(say('checkout_notice_pick_goods')).first()).toBeVisible()
+      await go(`/my-checkout?sid=${product.shopId}`)
+      await expect(page.getByText(say('checkout_notice_pick_products')).first()).toBeVisible()
       await expect(page.locator('noscript').filter({ visible: true })).toHaveCount(0)
-      await go(`/my-checkout?sid=${goods.shopId}&skuids=${goods.skuId}&deliveryMethod=shipment`)
+      await go(`/my-checkout?sid=${product.shopId}&skuids=${product.skuId}&deliveryMethod=shipment`)
 
       // the button is at hand and nothing else stands at the foot of the window
       await expect(placeButton()).toBeInViewport({ ratio: 1 })

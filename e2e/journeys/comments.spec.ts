@@ -1,13 +1,17 @@
 import { callApi } from '../fixtures/api.ts'
-import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 import { picture } from '../fixtures/picture.ts'
+import { type ProductForSale, someProducts } from '../fixtures/products.ts'
 
-/** An order of these goods that the buyer has taken from the shop's counter. */
-const receivedOrder = async (buyer: Person, seller: Person, goods: Goods): Promise<{ id: number; number: string }> => {
-  const products = [{ skuId: goods.skuId, quantity: goods.least }]
-  const wish = { shopId: goods.shopId, products, deliveryMethod: 'pickUp' }
+/** An order of these products that the buyer has taken from the shop's counter. */
+const receivedOrder = async (
+  buyer: Person,
+  seller: Person,
+  product: ProductForSale,
+): Promise<{ id: number; number: string }> => {
+  const products = [{ skuId: product.skuId, quantity: product.least }]
+  const wish = { shopId: product.shopId, products, deliveryMethod: 'pickUp' }
   const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token: buyer.token, body: wish })
   const order = await callApi<{ id: number; number: string }>('POST', '/orders', {
     token: buyer.token,
@@ -27,8 +31,8 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
 }) => {
   test.slow()
   const [buyer, seller] = [await newBuyer(language), await demoPerson('vidal')]
-  const [goods] = await someGoods('vidal', language)
-  const order = await receivedOrder(buyer, seller, goods)
+  const [product] = await someProducts('vidal', language)
+  const order = await receivedOrder(buyer, seller, product)
   const words = `Muy buen cristal ${Date.now()}`
   await comeBack(context, buyer)
   await go('/uc')
@@ -58,7 +62,7 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   await expect(card).toHaveCount(0)
 
   await comeBack(context, buyer)
-  await go(`/goods-detail/${goods.id}/comments`)
+  await go(`/goods-detail/${product.id}/comments`)
   const shown = page.getByRole('article').filter({ hasText: words })
   await expect(shown).toContainText('Gracias por tu visita.')
   await expect(shown.getByRole('link', { name: say('comments_product_picture') })).toHaveCount(1)

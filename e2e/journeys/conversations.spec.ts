@@ -1,7 +1,7 @@
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
-import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { shopIdOf } from '../fixtures/products.ts'
 
 test.describe('in English', () => {
   test.use({ language: 'en' })

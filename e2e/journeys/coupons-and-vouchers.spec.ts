@@ -1,5 +1,4 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import {
   CHINESE_NARROW,
   expect,
@@ -10,6 +9,7 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
@@ -28,7 +28,7 @@ inEachLanguage((language) => {
   }) => {
     test.slow()
     const [buyer, friend, shop] = [await newBuyer(language), await newBuyer(language), await demoPerson('vidal')]
-    const [cups] = await someGoods('vidal', language)
+    const [cups] = await someProducts('vidal', language)
     const { token } = shop
     const body = { accountId: null, amount: 5000, validDays: 90 }
     const { code } = await callApi<{ code: string }>('POST', '/shop-vouchers', { token, body })
@@ -39,7 +39,7 @@ inEachLanguage((language) => {
         one.minimumPurchase > 2 * cups.least * cups.price &&
         one.categories.length + one.products.length === 0,
     )
-    if (!forAll) throw new Error('the shop has no coupon for all of its goods from some purchase on')
+    if (!forAll) throw new Error('the shop has no coupon for all of its products from some purchase on')
     await callApi('POST', '/coupon-collect', { token: buyer.token, body: { couponId: forAll.id } })
     const packs = Math.ceil(forAll.minimumPurchase / cups.price / cups.pack)
     await putInCart(buyer, cups, (packs - 1) * cups.pack)

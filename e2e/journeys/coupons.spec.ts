@@ -1,6 +1,6 @@
-import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
+import { shopIdOf } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
 test.describe('@wide', () => {

@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
 /** How long after its first paint a slowed page is pressed, in ms: while it is hydrated. */
@@ -35,23 +35,23 @@ const untilPainted = (page: Page, delay: number): Promise<void> =>
   )
 
 test('while a page is hydrated plus adds one pack, once, and a typed quantity stays @narrow', async ({ page, say }) => {
-  const [goods] = await someGoods('vidal', 'es')
-  await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
-  const label = say('products_quantity_of', { name: goods.variant })
+  const [product] = await someProducts('vidal', 'es')
+  await openSlowly(page, `/goods-detail/${product.id}`, MEANWHILE)
+  const label = say('products_quantity_of', { name: product.variant })
   const field = page.getByRole('spinbutton', { name: label })
   // not below the bar at the foot of a phone, where a forced press would meet that
   await field.evaluate((input) => input.scrollIntoView({ block: 'center' }))
   const before = Number(await field.inputValue())
   await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
-  const after = before === 0 ? goods.least : before + goods.pack
+  const after = before === 0 ? product.least : before + product.pack
   await expect(field).toHaveValue(String(after))
   await expectHydrated(page)
   await expect(field).toHaveValue(String(after))
 
-  await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
-  await field.fill(String(goods.least + goods.pack))
+  await openSlowly(page, `/goods-detail/${product.id}`, MEANWHILE)
+  await field.fill(String(product.least + product.pack))
   await expectHydrated(page)
-  await expect(field).toHaveValue(String(goods.least + goods.pack))
+  await expect(field).toHaveValue(String(product.least + product.pack))
 })
 
 test.describe('before any script has come', () => {
@@ -68,23 +68,23 @@ test.describe('before any script has come', () => {
   }
 
   test('plus counts once, and what is typed stays @narrow', async ({ page, say }) => {
-    const [goods] = await someGoods('vidal', 'es')
-    const label = say('products_quantity_of', { name: goods.variant })
+    const [product] = await someProducts('vidal', 'es')
+    const label = say('products_quantity_of', { name: product.variant })
     const field = page.getByRole('spinbutton', { name: label })
-    let letScripts = await openHeld(page, `/goods-detail/${goods.id}`)
+    let letScripts = await openHeld(page, `/goods-detail/${product.id}`)
     const before = Number(await field.inputValue())
-    const after = before === 0 ? goods.least : before + goods.pack
+    const after = before === 0 ? product.least : before + product.pack
     await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true, noWaitAfter: true })
     await expect(field).toHaveValue(String(after))
     letScripts()
     await expectHydrated(page)
     await expect(field).toHaveValue(String(after))
 
-    letScripts = await openHeld(page, `/goods-detail/${goods.id}`)
-    await field.fill(String(goods.least + 2 * goods.pack))
+    letScripts = await openHeld(page, `/goods-detail/${product.id}`)
+    await field.fill(String(product.least + 2 * product.pack))
     letScripts()
     await expectHydrated(page)
-    await expect(field).toHaveValue(String(goods.least + 2 * goods.pack))
+    await expect(field).toHaveValue(String(product.least + 2 * product.pack))
   })
 
   test('the order of a list, its filters and its menus answer @wide', async ({ page, say }) => {
@@ -107,16 +107,16 @@ test.describe('before any script has come', () => {
 
 test('a buyer’s first press of plus in the cart counts once @narrow', async ({ page, say, context }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('vidal', 'es')
-  await putInCart(buyer, goods, goods.least)
+  const [product] = await someProducts('vidal', 'es')
+  await putInCart(buyer, product, product.least)
   await comeBack(context, buyer)
   await openSlowly(page, '/cartList', 0)
-  const label = say('cart_quantity_of', { name: goods.name })
+  const label = say('cart_quantity_of', { name: product.name })
   await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
-  await expect(page.getByRole('spinbutton', { name: label })).toHaveValue(String(goods.least + goods.pack))
+  await expect(page.getByRole('spinbutton', { name: label })).toHaveValue(String(product.least + product.pack))
   const stored = async () => {
     const { carts } = await callApi<{ carts: { items: { quantity: number }[] }[] }>('GET', '/myCart', buyer)
     return carts[0]?.items[0]?.quantity
   }
-  await expect.poll(stored).toBe(goods.least + goods.pack)
+  await expect.poll(stored).toBe(product.least + product.pack)
 })

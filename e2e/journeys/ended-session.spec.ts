@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -60,11 +60,11 @@ test('a cart whose user logged out in another tab says so at the next press @nar
   context,
 }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('vidal', 'es')
-  await putInCart(buyer, goods, goods.least)
+  const [product] = await someProducts('vidal', 'es')
+  await putInCart(buyer, product, product.least)
   await comeBack(context, buyer)
   await go('/cartList')
   await context.clearCookies({ name: 'token' })
-  await shopping(page, say).more(goods.name).click()
+  await shopping(page, say).more(product.name).click()
   await expect(page.getByRole('alert').filter({ hasText: say('frame_session_ended') })).toBeVisible()
 })

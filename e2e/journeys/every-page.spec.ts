@@ -1,7 +1,6 @@
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { partOf, wordsOf } from '../fixtures/crawler.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectUnderFinger, inEachLanguage, type Page, test } from '../fixtures/market.ts'
 import { expectOwnText, expectSoundPage, expectSoundText, linksIn } from '../fixtures/own-words.ts'
 import {
@@ -18,6 +17,7 @@ import {
   shopPages,
 } from '../fixtures/page-lists.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
 test.use({ pictures: true })
@@ -74,10 +74,13 @@ const expectSound = async (
   await softly.poll(() => layoutOf(page), `${url} at ${other} px`).toEqual(sound)
 }
 
-/** Pages that a buyer passes with these goods in the cart. */
-const checkOutPages = async (buyer: { token: string }, goods: { shopId: number; skuId: number }): Promise<string[]> => {
+/** Pages that a buyer passes with these products in the cart. */
+const checkOutPages = async (
+  buyer: { token: string },
+  product: { shopId: number; skuId: number },
+): Promise<string[]> => {
   const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token: buyer.token })
-  const query = `sid=${goods.shopId}&skuids=${goods.skuId}`
+  const query = `sid=${product.shopId}&skuids=${product.skuId}`
   return [`/my-cart?${query}`, `/my-checkout?${query}`, `/uc/my-address/${items[0].id}`]
 }
 
@@ -152,11 +155,11 @@ test.describe('in Spanish', () => {
   })
 
   test('pages between a buyer’s cart and the order', async ({ page, open, isNarrow, context }) => {
-    const [goods] = await someGoods('vidal', 'es')
+    const [product] = await someProducts('vidal', 'es')
     const buyer = await newBuyer('es')
-    await putInCart(buyer, goods, goods.least)
+    await putInCart(buyer, product, product.least)
     await comeBack(context, buyer)
-    await walk(await checkOutPages(buyer, goods), { page, open, isNarrow })
+    await walk(await checkOutPages(buyer, product), { page, open, isNarrow })
     if (!isNarrow) return
     await open('/cartList')
     await expectUnderFinger(page)
@@ -221,10 +224,10 @@ for (const language of LOCALES)
     if (language === 'es') return
 
     test('lists of orders, and pages between a buyer’s cart and the order', async () => {
-      const [goods] = await someGoods('vidal', language)
+      const [product] = await someProducts('vidal', language)
       const buyer = await newBuyer(language)
-      await putInCart(buyer, goods, goods.least)
-      await read([...(await checkOutPages(buyer, goods)), '/uc'], [], buyer.token)
+      await putInCart(buyer, product, product.least)
+      await read([...(await checkOutPages(buyer, product)), '/uc'], [], buyer.token)
       await read(['/seller/orders'], [], (await demoPerson('vidal')).token)
     })
   })

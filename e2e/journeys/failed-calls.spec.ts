@@ -1,6 +1,6 @@
-import { someGoods } from '../fixtures/goods.ts'
 import { at, type BrowserContext, expect, expectHydrated, type Page, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -37,7 +37,7 @@ test('a lost connection keeps the list and says so; the next press works, and le
   await expect(told).toHaveCount(0)
 
   const name = (await cards.first().getByRole('heading').textContent()) ?? ''
-  const filters = page.locator('#goods-filter-form')
+  const filters = page.locator('#product-filter-form')
   const upTo = filters.getByLabel(say('products_filter_price_to'))
   const box = filters.getByRole('checkbox').first()
   await context.setOffline(true)
@@ -68,43 +68,43 @@ test('a basket without a connection keeps its lines and says so; an answer that 
   context,
 }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('vidal', 'es')
-  await putInCart(buyer, goods, goods.least)
+  const [product] = await someProducts('vidal', 'es')
+  await putInCart(buyer, product, product.least)
   await comeBack(context, buyer)
   const page = await openPage(context, '/cartList')
   const told = page.getByRole('alert').filter({ hasText: say('frame_call_failed') })
   const { more, quantity } = shopping(page, say)
   await context.setOffline(true)
-  await more(goods.name).click()
+  await more(product.name).click()
   await expect(told).toBeVisible()
-  await expect(quantity(goods.name)).toHaveValue(String(goods.least))
+  await expect(quantity(product.name)).toHaveValue(String(product.least))
   // a page that was not fetched yet: the press says so, the browser's own error page does not come
   await page
     .getByRole('alert')
     .getByRole('button', { name: say('ui_close') })
     .click()
   await page
-    .getByRole('region', { name: goods.shopName, exact: true })
-    .getByRole('link', { name: goods.shopName, exact: true })
+    .getByRole('region', { name: product.shopName, exact: true })
+    .getByRole('link', { name: product.shopName, exact: true })
     .click()
   await expect(told).toBeVisible()
   await expect(page).toHaveURL(/\/cartList$/)
   await context.setOffline(false)
-  await Promise.all([taken(page), more(goods.name).click()])
-  await expect(quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
+  await Promise.all([taken(page), more(product.name).click()])
+  await expect(quantity(product.name)).toHaveValue(String(product.least + product.pack))
 
-  await page.goto(at(`/goods-detail/${goods.id}`))
+  await page.goto(at(`/goods-detail/${product.id}`))
   await expectHydrated(page)
   await page.route('**/add-to-cart.data*', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'Bad gateway' }),
   )
-  const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
-  await field.fill(String(goods.least + goods.pack))
+  const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) })
+  await field.fill(String(product.least + product.pack))
   await page
     .getByRole('main')
     .getByRole('button', { name: say('products_add'), exact: true })
     .click()
   await expect(told).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/goods-detail/${goods.id}$`))
-  await expect(field).toHaveValue(String(goods.least + goods.pack))
+  await expect(page).toHaveURL(new RegExp(`/goods-detail/${product.id}$`))
+  await expect(field).toHaveValue(String(product.least + product.pack))
 })

@@ -1,6 +1,6 @@
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 
 test.describe('in Chinese', () => {
@@ -14,7 +14,7 @@ test.describe('in Chinese', () => {
     language,
   }) => {
     const buyer = await newBuyer(language)
-    const [goods] = await someGoods('vidal', language)
+    const [product] = await someProducts('vidal', language)
     await comeBack(context, await demoPerson('vidal'))
     const streamed = page.waitForRequest((request) => request.url().endsWith('/inboxmsgs-stream'))
     await go('/seller/orders')
@@ -22,7 +22,7 @@ test.describe('in Chinese', () => {
     await streamed
     const before = await bell.getAttribute('aria-label')
 
-    const { number } = await placeOrder(buyer, goods, { paymentMethod: 'transfer' })
+    const { number } = await placeOrder(buyer, product, { paymentMethod: 'transfer' })
     await expect(bell).not.toHaveAttribute('aria-label', before ?? '')
 
     await bell.click()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import {
   at,
   expect,
@@ -15,6 +14,7 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 import { unfold } from '../fixtures/unfold.ts'
 
@@ -52,7 +52,7 @@ inEachLanguage((language) => {
     const [buyer, seller, [cups]] = [
       await newBuyer(language),
       await demoPerson('vidal'),
-      await someGoods('vidal', language),
+      await someProducts('vidal', language),
     ]
     await comeBack(context, seller)
     await go('/seller/api-keys')

@@ -1,8 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectPdf } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { selling } from '../fixtures/selling.ts'
 
 const SHOP = 'maresme'
@@ -32,12 +32,12 @@ test.describe('in Chinese', () => {
     await expect(page.getByLabel(say('invoices_series'), { exact: true })).toHaveValue('TK')
     await expect(automatic).toBeChecked()
 
-    const [goods] = await someGoods(SHOP, language)
-    const units = goods.least + Math.ceil(200 / goods.price / goods.pack) * goods.pack
+    const [product] = await someProducts(SHOP, language)
+    const units = product.least + Math.ceil(200 / product.price / product.pack) * product.pack
     const { token } = buyer
     const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
     const wish = {
-      ...{ shopId: goods.shopId, products: [{ skuId: goods.skuId, quantity: units }], deliveryMethod: 'shipment' },
+      ...{ shopId: product.shopId, products: [{ skuId: product.skuId, quantity: units }], deliveryMethod: 'shipment' },
       ...{ addressId: items[0].id, invoiceAddressId: items[0].id },
     }
     const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
@@ -76,7 +76,7 @@ test.describe('in Chinese', () => {
     const asked = await callApi<{ id: number }>('POST', '/returns', {
       token,
       body: {
-        ...{ orderId: order.id, products: [{ skuId: goods.skuId, quantity: 1 }], reason: 'not_wanted' },
+        ...{ orderId: order.id, products: [{ skuId: product.skuId, quantity: 1 }], reason: 'not_wanted' },
         ...{ refundWay: 'transfer', iban: 'ES9121000418450200051332' },
       },
     })

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectFocusSeen, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { picture } from '../fixtures/picture.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -34,30 +34,30 @@ test.describe('@wide', () => {
   test('buys without touching the mouse', async ({ page, say, go, context, language }) => {
     test.slow()
     const buyer = await newBuyer(language)
-    const [goods] = await someGoods('pisuerga', language)
+    const [product] = await someProducts('pisuerga', language)
     const { group, quantity, more, placeButton, orderNumber } = shopping(page, say)
 
     await comeBack(context, buyer)
-    await go(`/goods-list?search=${encodeURIComponent(goods.name)}`)
-    const card = page.getByRole('article').filter({ hasText: goods.shopName })
-    await tabTo(page, card.getByRole('link', { name: goods.name, exact: true }).first())
+    await go(`/goods-list?search=${encodeURIComponent(product.name)}`)
+    const card = page.getByRole('article').filter({ hasText: product.shopName })
+    await tabTo(page, card.getByRole('link', { name: product.name, exact: true }).first())
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: goods.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: product.name, exact: true })).toBeVisible()
 
-    await tabTo(page, page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) }))
-    await page.keyboard.type(String(goods.least))
+    await tabTo(page, page.getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) }))
+    await page.keyboard.type(String(product.least))
     await tabTo(page, page.getByRole('main').getByRole('button', { name: say('products_add'), exact: true }))
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
 
     await go('/cartList')
-    await tabTo(page, more(goods.name))
+    await tabTo(page, more(product.name))
     await page.keyboard.press('Space')
-    await expect(quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
-    const checkOut = group(goods.shopName).getByRole('button', { name: say('cart_check_out'), exact: true })
+    await expect(quantity(product.name)).toHaveValue(String(product.least + product.pack))
+    const checkOut = group(product.shopName).getByRole('button', { name: say('cart_check_out'), exact: true })
     await tabTo(page, checkOut)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: goods.shopName }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: product.shopName }))
 
     await tabTo(page, page.getByLabel(say('checkout_reference')))
     await page.keyboard.type('TECLADO-1')
@@ -75,7 +75,7 @@ test.describe('@wide', () => {
     context,
   }) => {
     await comeBack(context, await demoPerson('vidal'))
-    await go('/seller/goods/new')
+    await go('/seller/products/new')
     await expectHydrated(page)
     const add = page.getByRole('button', { name: say('seller_products_variant_add') })
     await add.focus()
@@ -160,8 +160,8 @@ test.describe('@wide', () => {
 
   test('takes lines out of the basket one after the other', async ({ page, say, go, context, language }) => {
     const buyer = await newBuyer(language, { hasAddress: false })
-    const goods = await someGoods('vidal', language, { count: 2 })
-    for (const one of goods) await putInCart(buyer, one, one.least)
+    const products = await someProducts('vidal', language, { count: 2 })
+    for (const one of products) await putInCart(buyer, one, one.least)
     await comeBack(context, buyer)
     await go('/cartList')
     const lines = page

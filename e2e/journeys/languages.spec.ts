@@ -73,7 +73,7 @@ test('keeps the page and its query when the language is switched, and remembers 
     await page.getByRole('link', { name: NAMES[to], exact: true }).filter({ visible: true }).click()
     await expect(page).toHaveURL(at('/goods-list?discountProduct=true&sort=price_asc', to))
     await expect(page.locator('html')).toHaveAttribute('lang', to)
-    const heading = page.getByRole('heading', { level: 1, name: sayIn(to)('frame_footer_all_goods') })
+    const heading = page.getByRole('heading', { level: 1, name: sayIn(to)('frame_footer_all_products') })
     await expect(heading).toBeVisible()
   }
   await page.goto('about:blank')

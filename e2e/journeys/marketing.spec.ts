@@ -1,7 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import {
   CHINESE_NARROW,
   expect,
@@ -11,6 +10,7 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 
 inEachLanguage((language) => {
@@ -24,7 +24,7 @@ inEachLanguage((language) => {
     const [buyer, seller, [cups]] = [
       await newBuyer(language),
       await demoPerson('vidal'),
-      await someGoods('vidal', language),
+      await someProducts('vidal', language),
     ]
     const name = `立减五欧 ${Date.now()}`
 

@@ -1,7 +1,7 @@
 import { at, expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { anyOf } from '../fixtures/words.ts'
 
-test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes back to the place @wide', async ({
+test('a buyer narrows the products to what the shelf lacks, looks at one, and comes back to the place @wide', async ({
   page,
   say,
   go,
@@ -18,11 +18,11 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await expect(colours.getByRole('button')).toHaveCount(0)
   expect(await colours.getByRole('checkbox').count()).toBeGreaterThan(first)
   const red = box(/^Rojo \d+/)
-  const redGoods = Number((await red.evaluate((input) => input.closest('label')?.innerText ?? '')).match(/\d+/)?.[0])
+  const redProducts = Number((await red.evaluate((input) => input.closest('label')?.innerText ?? '')).match(/\d+/)?.[0])
   await red.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(at('/goods-list?attributes=colour%3Arojo'))
-  await expect(main.getByText(say('products_count', { count: redGoods }), { exact: true })).toBeAttached()
+  await expect(main.getByText(say('products_count', { count: redProducts }), { exact: true })).toBeAttached()
   await expect(red, 'the keyboard stays where it was').toBeFocused()
   await box(/^Azul \d+/).check()
   await expect(page).toHaveURL(/attributes=colour%3Arojo%2Ccolour%3Aazul/)

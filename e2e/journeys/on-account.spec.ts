@@ -1,8 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
@@ -13,7 +13,7 @@ const WORTH = 80
 
 test.use({ language: 'zh' })
 
-test('a shop lets a customer pay after the goods, who orders, receives and pays by transfer @narrow', async ({
+test('a shop lets a customer pay after the delivery, who orders, receives and pays by transfer @narrow', async ({
   language,
   page,
   say,
@@ -23,8 +23,8 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
 }) => {
   test.slow()
   const buyer = await newBuyer(language)
-  const [goods] = await someGoods(SHOP, language, { worth: 600 })
-  const { shopId, skuId, least, pack, price } = goods
+  const [product] = await someProducts(SHOP, language, { worth: 600 })
+  const { shopId, skuId, least, pack, price } = product
   const quantity = Math.max(least, Math.ceil(WORTH / price / pack) * pack)
   // whoever has ordered is a customer
   const wish = { shopId, products: [{ skuId, quantity }], deliveryMethod: 'pickUp' }
@@ -51,11 +51,11 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await putInCart(buyer, goods, quantity)
+  await putInCart(buyer, product, quantity)
   await comeBack(context, buyer)
   const { checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
   await go('/cartList')
-  await checkOut(goods.shopName)
+  await checkOut(product.shopName)
   await choosePickUp()
   await page.getByRole('radio', { name: say('checkout_on_account_days', { days: 30 }) }).check()
   await expect(page).toHaveURL(/paymentMethod=onAccount/)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { newBuyer, type Person } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { joinMarket, type Spawned } from '../fixtures/spawn-market.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -27,15 +27,15 @@ test.describe('one shop alone @wide', () => {
     // on a second server
     test.slow()
     const host = hostOf('vidal')
-    const [goods] = await someGoods('vidal', 'es')
-    const [other] = await someGoods('besaya', 'es')
+    const [product] = await someProducts('vidal', 'es')
+    const [other] = await someProducts('besaya', 'es')
     const comeIn = ({ token }: Person) =>
       context.addCookies([{ name: 'token', value: token, url: `${host}/`, httpOnly: true, sameSite: 'Lax' }])
 
     await page.goto(`${host}/`)
     await expectHydrated(page)
-    await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
+    await expect(page).toHaveURL(`${host}/shop-index/${product.shopId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(product.shopName)
     await expect(page.getByRole('link', { name: say('shops_front_to_market') })).toHaveCount(0)
     await expectNoSideScroll(page)
 
@@ -48,27 +48,27 @@ test.describe('one shop alone @wide', () => {
     for (const nothing of [`/shop-index/${other.shopId}`, `/goods-detail/${other.id}`])
       expect((await ask(nothing)).status, nothing).toBe(404)
     for (const [asked, shown] of [
-      ['/shop-list', `/shop-index/${goods.shopId}`],
-      ['/en/map', `/en/shop-index/${goods.shopId}`],
-      ['/policies/platform/terms', `/policies/shop/terms/${goods.shopId}`],
-      ['/goods-list?search=a', `/shop-index/goods-list/${goods.shopId}?search=a`],
+      ['/shop-list', `/shop-index/${product.shopId}`],
+      ['/en/map', `/en/shop-index/${product.shopId}`],
+      ['/policies/platform/terms', `/policies/shop/terms/${product.shopId}`],
+      ['/goods-list?search=a', `/shop-index/goods-list/${product.shopId}?search=a`],
     ] as const)
       expect(await ask(asked), asked).toEqual({ status: 200, url: host + shown })
 
     // there is no market above it: what search engines and those who share are told is at this host
-    await page.goto(`${host}/goods-detail/${goods.id}`)
+    await page.goto(`${host}/goods-detail/${product.id}`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^${host}/goods-detail/`))
     const sitemap = await page.evaluate(async () => (await fetch('/sitemaps/pages.xml')).text())
-    expect(sitemap).toContain(`<loc>${host}/shop-index/goods-list/${goods.shopId}</loc>`)
+    expect(sitemap).toContain(`<loc>${host}/shop-index/goods-list/${product.shopId}</loc>`)
 
     const buyer = await newBuyer('es')
-    await putInCart(buyer, goods, goods.least)
+    await putInCart(buyer, product, product.least)
     await comeIn(buyer)
     const { checkOut, placeButton } = shopping(page, say)
     await page.goto(`${host}/cartList`)
     await expectHydrated(page)
-    await expect(page).toHaveURL(`${host}/my-cart?sid=${goods.shopId}`)
-    await checkOut(goods.shopName)
+    await expect(page).toHaveURL(`${host}/my-cart?sid=${product.shopId}`)
+    await checkOut(product.shopName)
     await expect(placeButton()).toBeVisible()
     expect(new URL(page.url()).origin).toBe(host)
   })

@@ -101,7 +101,7 @@ test('a shop is opened: told, sent, returned, mended and approved; its owner sel
   await press(page, 'shops_opening_to_desk')
   await expect(page.getByRole('link', { name: say('seller_desk_set_now') })).toBeVisible()
 
-  await go('/seller/goods')
+  await go('/seller/products')
   await page.getByRole('link', { name: say('seller_products_new') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('seller_products_new') })).toBeVisible()
   await expectHydrated(page)
@@ -117,7 +117,7 @@ test('a shop is opened: told, sent, returned, mended and approved; its owner sel
   await expect(page.getByRole('link', { name: glass })).toBeVisible()
 })
 
-test('a file of goods is looked at, and brought in without the rows that are wrong @narrow', async ({
+test('a file of products is looked at, and brought in without the rows that are wrong @narrow', async ({
   page,
   say,
   go,
@@ -128,7 +128,7 @@ test('a file of goods is looked at, and brought in without the rows that are wro
   const rows = `Referencia;Nombre;Precio neto;Existencias\n${plate};Plato hondo;3,10;20\n${other};Plato llano;gratis;20\n`
   const press = (key: string, about: Record<string, string | number> = {}) =>
     page.getByRole('button', { name: say(key, about), exact: true }).click()
-  await go('/seller/goods/import')
+  await go('/seller/products/import')
   const file = { name: 'platos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('button', { name: say('files_remove', { name: 'platos.csv' }) })).toBeVisible()

@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 
 test('from a product’s page into a new list, and all of it into the cart @narrow', async ({
   page,
@@ -10,7 +10,7 @@ test('from a product’s page into a new list, and all of it into the cart @narr
   go,
 }) => {
   const buyer = await newBuyer('es')
-  const [cups] = await someGoods('vidal', 'es', { count: 1 })
+  const [cups] = await someProducts('vidal', 'es', { count: 1 })
   await comeBack(context, buyer)
   const addToList = async (): Promise<void> => {
     await go(`/goods-detail/${cups.id}?sku=${cups.skuId}`)

@@ -1,4 +1,3 @@
-import { someGoods, someInPacks } from '../fixtures/goods.ts'
 import {
   at,
   CHINESE_NARROW,
@@ -9,12 +8,13 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someInPacks, someProducts } from '../fixtures/products.ts'
 
 inEachLanguage((language) => {
   test('a pasted list of references fills the basket from two shops', async ({ page, context, say, go }) => {
     await comeBack(context, await newBuyer(language))
-    const [first] = await someGoods('vidal', language)
-    const [second] = await someGoods('estrellamovil', language)
+    const [first] = await someProducts('vidal', language)
+    const [second] = await someProducts('estrellamovil', language)
     const many = first.least + 1
     await go('/uc/order-pad')
     const list = page.getByRole('textbox', { name: say('orderpad_list') })
@@ -54,8 +54,8 @@ test('a list as it came in a message is found, and the keyboard goes on at what 
   go,
 }) => {
   await comeBack(context, await newBuyer('es'))
-  const [first] = await someGoods('vidal', 'es')
-  const [second] = await someGoods('estrellamovil', 'es')
+  const [first] = await someProducts('vidal', 'es')
+  const [second] = await someProducts('estrellamovil', 'es')
   await go('/uc/order-pad')
   const twoPacks = String(Math.max(second.least, 2 * second.pack))
   const list = page.getByRole('textbox', { name: say('orderpad_list') })
@@ -105,16 +105,16 @@ test.describe('without scripts', () => {
 
   test('a list is found, raised by plus, and put into the basket @narrow', async ({ page, context, say, go }) => {
     await comeBack(context, await newBuyer('es'))
-    const [goods] = await someGoods('vidal', 'es')
+    const [product] = await someProducts('vidal', 'es')
     await go('/uc/order-pad')
-    await page.getByRole('textbox', { name: say('orderpad_list') }).fill(`${goods.reference} ${goods.least}`)
+    await page.getByRole('textbox', { name: say('orderpad_list') }).fill(`${product.reference} ${product.least}`)
     await page.getByRole('button', { name: say('orderpad_find') }).click()
-    const units = page.getByRole('spinbutton', { name: new RegExp(goods.name) })
-    await expect(units).toHaveValue(String(goods.least))
+    const units = page.getByRole('spinbutton', { name: new RegExp(product.name) })
+    await expect(units).toHaveValue(String(product.least))
     await page.locator('button[value^="more:"]').click()
-    await expect(units).toHaveValue(String(goods.least + goods.pack))
+    await expect(units).toHaveValue(String(product.least + product.pack))
     await page.getByRole('button', { name: say('products_add') }).click()
     await expect(page).toHaveURL(new RegExp(`${at('/cartList')}$`))
-    await expect(page.getByRole('main')).toContainText(goods.name)
+    await expect(page.getByRole('main')).toContainText(product.name)
   })
 })

@@ -1,14 +1,14 @@
 import { callApi } from '../fixtures/api.ts'
 import { atCheckOut } from '../fixtures/at-check-out.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { CHINESE_NARROW, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { selling } from '../fixtures/selling.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 
 inEachLanguage((language) => {
-  test('pays in the shop and takes the goods from the counter', async ({ page, say, go, context }) => {
+  test('pays in the shop and takes the products from the counter', async ({ page, say, go, context }) => {
     const { choosePickUp, placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'vidal')
     await choosePickUp()
     await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
 
   test('reads why the shop did not take an order @wide', async ({ page, say, context, isNarrow, language }) => {
     const buyer = await newBuyer(language)
-    const [toys] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
+    const [toys] = await someProducts('lapeonza', language, { worth: 3000, below: 140 })
     const quantity = Math.ceil(155 / toys.price / toys.pack) * toys.pack
     const { id, number } = await placeOrder(buyer, toys, { quantity, paymentMethod: 'transfer' })
 
@@ -58,7 +58,7 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
   language,
 }) => {
   const buyer = await newBuyer(language)
-  const [pens] = await someGoods('pisuerga', language)
+  const [pens] = await someProducts('pisuerga', language)
   const { number } = await placeOrder(buyer, pens, { paymentMethod: 'transfer' })
   await comeBack(context, buyer)
   await go('/uc')

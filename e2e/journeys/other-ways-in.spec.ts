@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, PASSWORD, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer, newEmail } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 
 /** The provider's own page, which is another site and speaks English. */
 const sayWhoIAm = async (page: Page, name: string, email: string): Promise<void> => {
@@ -16,10 +16,10 @@ test('someone new comes in by Google and is back where they were; the next time 
   say,
   go,
 }) => {
-  const [goods] = await someGoods('vidal', 'es')
+  const [product] = await someProducts('vidal', 'es')
   const email = newEmail()
   const google = page.getByRole('button', { name: say('signin_with', { provider: say('signin_google') }) })
-  await go(`/goods-detail/${goods.id}`)
+  await go(`/goods-detail/${product.id}`)
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('frame_login'), exact: true })
@@ -35,7 +35,7 @@ test('someone new comes in by Google and is back where they were; the next time 
   await page.getByRole('textbox', { name: say('accounts_company') }).fill('Floristería Vega')
   await page.getByLabel(say('signin_accept')).check()
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
-  await expect(page).toHaveURL(at(`/goods-detail/${goods.id}`))
+  await expect(page).toHaveURL(at(`/goods-detail/${product.id}`))
   await expect(page.getByText(say('frame_notice_registered'))).toBeVisible()
   await expect(page.getByRole('banner').getByLabel(say('frame_account_of', { name: 'Nuria Vega' }))).toBeVisible()
 
@@ -65,8 +65,8 @@ test('an e-mail with an account asks for its password; a shop’s own host knows
   await link.click()
   await expect(page).toHaveURL(at('/shop-list'))
 
-  const [goods] = await someGoods('vidal', 'es')
-  await go(`/shop-index/${goods.shopId}`)
+  const [product] = await someProducts('vidal', 'es')
+  await go(`/shop-index/${product.shopId}`)
   await page.getByRole('button', { name: say('signin_shop_host') }).click()
   // browsers take localhost and a name below it for two sites: here everyone is asked
   await page.getByRole('button', { name: say('signin_handoff_yes') }).click()
@@ -92,12 +92,12 @@ test('a link of the market to a site that leads on with a log-in of its own logs
   say,
   go,
 }) => {
-  const [goods] = await someGoods('vidal', 'es')
-  const { front, address } = await strangersHandOff(goods.shopId)
+  const [product] = await someProducts('vidal', 'es')
+  const { front, address } = await strangersHandOff(product.shopId)
   const site = createServer((_, response) => response.writeHead(302, { location: address }).end())
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   try {
-    await go(`/shop-index/store-info/${goods.shopId}`)
+    await go(`/shop-index/store-info/${product.shopId}`)
     const { port } = site.address() as AddressInfo
     await page.evaluate((to) => {
       const link = document.createElement('a')
@@ -122,8 +122,8 @@ test.describe('without scripts', () => {
     say,
     context,
   }) => {
-    const [goods] = await someGoods('vidal', 'es')
-    const { id, front, address } = await strangersHandOff(goods.shopId)
+    const [product] = await someProducts('vidal', 'es')
+    const { id, front, address } = await strangersHandOff(product.shopId)
     await comeBack(context, await newBuyer('es', { hasAddress: false }))
     await page.goto(address)
     await expect(page.getByRole('heading', { name: say('signin_handoff_title') })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { reportOtherAmount, TEST_CONTRACT, takesCards } from '../fixtures/paying.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
 test('a shop keeps its contract with Redsys, whose key is not shown again, and tries it @wide', async ({
@@ -43,7 +43,7 @@ test('a shop keeps its contract with Redsys, whose key is not shown again, and t
 const paidAnotherAmount = async (language: Locale): Promise<{ id: number; number: string }> => {
   await takesCards('vidal')
   const buyer = await newBuyer(language)
-  const [cups] = await someGoods('vidal', language)
+  const [cups] = await someProducts('vidal', language)
   await putInCart(buyer, cups, cups.least)
   const products = [{ skuId: cups.skuId, quantity: cups.least }]
   const choices = { shopId: cups.shopId, products, deliveryMethod: 'pickUp' }

@@ -1,6 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { atCheckOut } from '../fixtures/at-check-out.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import {
   type BrowserContext,
   CHINESE_NARROW,
@@ -11,6 +10,7 @@ import {
 } from '../fixtures/market.ts'
 import { paying, takesCards } from '../fixtures/paying.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { placeOrder, putInCart } from '../fixtures/stock-cart.ts'
 
@@ -22,7 +22,7 @@ const toBePaid = async (
   paymentMethod: 'card' | 'cardStripe' | 'transfer',
 ) => {
   const buyer = await newBuyer(language)
-  const [cups] = await someGoods('vidal', language)
+  const [cups] = await someProducts('vidal', language)
   const { id } = await placeOrder(buyer, cups, { paymentMethod })
   await comeBack(context, buyer)
   return { id, buyer }
@@ -126,8 +126,8 @@ test('pays by card at Stripe @wide', async ({ page, say, go, context, language }
 
 test('pays orders of two shops one after another @wide', async ({ page, say, go, context, language }) => {
   const buyer = await newBuyer(language)
-  const [cups] = await someGoods('vidal', language)
-  const [other] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
+  const [cups] = await someProducts('vidal', language)
+  const [other] = await someProducts('lapeonza', language, { worth: 3000, below: 140 })
   await putInCart(buyer, cups, cups.least)
   await putInCart(buyer, other, Math.ceil(155 / other.price / other.pack) * other.pack)
   await comeBack(context, buyer)

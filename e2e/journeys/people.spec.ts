@@ -1,9 +1,9 @@
 import { callApi } from '../fixtures/api.ts'
 import { addressSentTo } from '../fixtures/codes.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { picture } from '../fixtures/picture.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
 test.use({ pictures: true })
@@ -17,7 +17,7 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   language,
 }) => {
   const [owner, guest] = [await newBuyer(language), await newBuyer(language, { hasAddress: false })]
-  const [goods] = await someGoods('vidal', language)
+  const [product] = await someProducts('vidal', language)
   await comeBack(context, owner)
   await go('/uc/people')
   await page.getByLabel(say('memberships_email')).fill(guest.email)
@@ -39,10 +39,10 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   await theirs.goto(link)
   await expect(theirs.getByRole('link', { name: say('memberships_join_gone_switch') })).toBeVisible()
 
-  await theirs.goto(at(`/goods-detail/${goods.id}`, language))
+  await theirs.goto(at(`/goods-detail/${product.id}`, language))
   await theirs
-    .getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
-    .fill(String(goods.least))
+    .getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) })
+    .fill(String(product.least))
   const add = theirs.getByRole('main').getByRole('button', { name: say('products_add'), exact: true })
   await expect(theirs.getByText(say('frame_only_looks', { account: 'Café Carmen S.L.' }))).toBeVisible()
   await expect(add).toHaveCount(0)
@@ -53,10 +53,10 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
     .click()
   await theirs.getByRole('banner').getByRole('button', { name: 'Café Carmen S.L.' }).click()
   await expect(theirs.getByText(say('memberships_notice_switched'))).toBeVisible()
-  await expect(theirs).toHaveURL(new RegExp(`/goods-detail/${goods.id}`))
+  await expect(theirs).toHaveURL(new RegExp(`/goods-detail/${product.id}`))
   await theirs
-    .getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
-    .fill(String(goods.least))
+    .getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) })
+    .fill(String(product.least))
   await add.click()
   await expect(
     theirs.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) }),

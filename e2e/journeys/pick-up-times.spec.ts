@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -14,13 +14,13 @@ test('a buyer on a phone chooses the day of picking up, then the hours @narrow',
 }) => {
   test.slow()
   const buyer = await newBuyer(language)
-  const [goods] = await someGoods('alfardeltajo', language)
+  const [product] = await someProducts('alfardeltajo', language)
   // as much as the shop's minimum order takes
-  await putInCart(buyer, goods, goods.least * 10)
+  await putInCart(buyer, product, product.least * 10)
   await comeBack(context, buyer)
   const { checkOut, unfoldSteps, choosePickUp, placeButton } = shopping(page, say)
   await go('/cartList')
-  await checkOut(goods.shopName)
+  await checkOut(product.shopName)
   await choosePickUp()
   await unfoldSteps()
   const times = page.getByRole('group', { name: say('checkout_pick_up_time') })

@@ -1,15 +1,15 @@
 import { REASONS_FOR } from '@lonja/core/moderation/report-reasons.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
 import { openPlain } from '../fixtures/plain-form.ts'
+import { someProducts } from '../fixtures/products.ts'
 
 // forms as the server sends them, sent as a browser without scripts sends them; no browser is needed for that
 
 test('without scripts a product is saved and taken off the list by the same button @wide', async () => {
   const { token } = await newBuyer('es', { hasAddress: false })
-  const [{ id }] = await someGoods('vidal', 'es')
+  const [{ id }] = await someProducts('vidal', 'es')
   const path = `/goods-detail/${id}`
   const saved = async () => (await callApi<{ items: object[] }>('GET', '/saved-products', { token })).items.length
   const save = await (await openPlain(path, token)).send(/action="\/save\?/, { button: 'save' })
@@ -33,7 +33,7 @@ test('without scripts a coupon is collected, and the page of coupons comes back 
 test('without scripts a product is reported; what is missing is said, and what was typed stays @wide', async ({
   say,
 }) => {
-  const [{ id }] = await someGoods('pisuerga', 'es')
+  const [{ id }] = await someProducts('pisuerga', 'es')
   const back = `/goods-detail/${id}`
   const page = await openPlain(`/report?kind=product&id=${id}&back=${back}`)
   const fields = { email: 'vecina@correo.example', note: 'La foto es de otro producto.' }

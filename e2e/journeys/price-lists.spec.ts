@@ -1,9 +1,9 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { unfold } from '../fixtures/unfold.ts'
 
 /** A buyer whom an invitation brought into a group of the seller. */
@@ -31,7 +31,7 @@ inEachLanguage((language) => {
     test.slow()
     const seller = await demoPerson('vidal')
     const { buyer, group } = await memberOf(language, seller)
-    const [goods] = await someGoods('vidal', language)
+    const [product] = await someProducts('vidal', language)
     const name = `Tarifa ${Date.now()}`
     await comeBack(context, seller)
     await go('/seller/prices')
@@ -43,8 +43,8 @@ inEachLanguage((language) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const { skus } = await callApi<{
       skus: { id: number; serialNumber: string; priceInfo: { level1: { price: number } } }[]
-    }>('GET', `/products/${goods.id}`, {})
-    const sku = skus.find(({ id }) => id === goods.skuId)
+    }>('GET', `/products/${product.id}`, {})
+    const sku = skus.find(({ id }) => id === product.skuId)
     const price = (Math.round(fromEuros(sku?.priceInfo.level1.price ?? 0) / 2) / 100).toFixed(2)
     await go(`${new URL(page.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
     const field = page.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
@@ -72,11 +72,11 @@ inEachLanguage((language) => {
     await expect(field).toHaveValue(typed(lower))
 
     await comeBack(context, buyer)
-    await go(`/goods-detail/${goods.id}?sku=${goods.skuId}`)
+    await go(`/goods-detail/${product.id}?sku=${product.skuId}`)
     await expect(page.getByText(say('access_your_price')).first()).toBeVisible()
     const wanted = {
-      shopId: goods.shopId,
-      products: [{ skuId: goods.skuId, quantity: goods.least }],
+      shopId: product.shopId,
+      products: [{ skuId: product.skuId, quantity: product.least }],
       deliveryMethod: 'pickUp',
     }
     const summary = await callApi<{ total: number; lines: { price: number; yourPrice: boolean }[] }>(

@@ -1,14 +1,14 @@
 import { callApi } from '../fixtures/api.ts'
 import { wordsOf } from '../fixtures/crawler.ts'
-import { shopIdOf } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectSoundPage, linksIn } from '../fixtures/own-words.ts'
 import { demoPerson, newBuyer } from '../fixtures/people.ts'
+import { shopIdOf } from '../fixtures/products.ts'
 
 /** Any amount of euros, in whichever language. */
 const AMOUNT = /€\s?\d|\d\s?€/
 
-/** The cards of goods that a page shows, in words. */
+/** The cards of products that a page shows, in words. */
 const cardsIn = (html: string): string[] => (html.match(/<article[\s\S]*?<\/article>/g) ?? []).map(wordsOf)
 
 // what is closed is closed by what the server sends; access.spec.ts presses the next step

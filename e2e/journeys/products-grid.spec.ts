@@ -16,7 +16,7 @@ const make = (token: string): Promise<Made> => {
     stock: 10,
     attributes: [{ name: { es: 'Talla' }, value: { es: size } }],
   }))
-  return callApi('POST', '/seller/goods', {
+  return callApi('POST', '/seller/products', {
     token,
     body: { serialNumber, names: { es: serialNumber }, onShelf: false, skus },
   })
@@ -31,7 +31,7 @@ test('a seller types and pastes into the table, keeps both values of a row that 
   const seller = await demoPerson('almendros')
   const { id, skus } = await make(seller.token)
   await comeBack(context, seller)
-  await go(`/seller/goods/grid?productId=${id}`)
+  await go(`/seller/products/grid?productId=${id}`)
   await expect(page.locator('[data-ready]')).toBeVisible()
   const grid = page.getByRole('grid')
   const cell = (row: number, column: number) =>
@@ -93,8 +93,8 @@ test('a seller types and pastes into the table, keeps both values of a row that 
 test('filters that are left empty stay out of the address @wide', async () => {
   const { token } = await demoPerson('almendros')
   const open = (path: string) => fetch(at(path), { headers: { cookie: `token=${token}` } })
-  expect((await open('/seller/goods?filter=&search=')).url).toBe(at('/seller/goods'))
-  expect((await open('/seller/goods?filter=awaited&search=')).url).toBe(at('/seller/goods?filter=awaited'))
+  expect((await open('/seller/products?filter=&search=')).url).toBe(at('/seller/products'))
+  expect((await open('/seller/products?filter=awaited&search=')).url).toBe(at('/seller/products?filter=awaited'))
 })
 
 test.describe('without scripts', () => {
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
     const { id, skus } = await make(seller.token)
     const name = skus[0]?.serialNumber.slice(0, -2) ?? ''
     await comeBack(context, seller)
-    await go(`/seller/goods?search=${name}`)
+    await go(`/seller/products?search=${name}`)
     await page.getByLabel(say('seller_bulk_tick', { name })).check()
     await page.getByText(say('seller_bulk_price'), { exact: true }).click()
     await page.getByLabel(say('seller_bulk_price_percent')).fill('10')
@@ -131,7 +131,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: say('seller_bulk_undo') })).toBeHidden()
     expect((await prices())[0]).toEqual([5, 10])
 
-    await go('/seller/goods/stock-take')
+    await go('/seller/products/stock-take')
     const code = page.getByLabel(say('seller_count_code'))
     for (const sku of [skus[0], skus[1], skus[0]]) {
       await code.fill(sku?.serialNumber ?? '')
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     }
     await expect(page.getByText(say('seller_count_differs', { seen: 10, difference: '-8' }))).toBeVisible()
     await page.getByRole('button', { name: say('seller_count_apply') }).click()
-    await expect(page).toHaveURL(/\/seller\/goods$/)
+    await expect(page).toHaveURL(/\/seller\/products$/)
     expect(await page.locator('body').innerText()).toContain(say('seller_count_done'))
     expect((await prices()).map(([, stock]) => stock)).toEqual([2, 1, 10])
   })

@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopIdOf } from '../fixtures/products.ts'
 import { type Say, sayIn } from '../fixtures/words.ts'
 
 interface Sku {

@@ -13,7 +13,7 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   test.slow()
   const seller = await demoPerson('pisuerga')
   const serialNumber = `Agotado ${Date.now()} ${language}`
-  const product = await callApi<{ id: number }>('POST', '/seller/goods', {
+  const product = await callApi<{ id: number }>('POST', '/seller/products', {
     token: seller.token,
     body: { serialNumber, names: { es: serialNumber }, skus: [{ serialNumber, price: 3, stock: 0 }] },
   })
@@ -36,7 +36,7 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   await expect(waiting).toBeVisible()
 
   await comeBack(context, seller)
-  await go(`/seller/goods?filter=awaited&search=${encodeURIComponent(serialNumber)}`)
+  await go(`/seller/products?filter=awaited&search=${encodeURIComponent(serialNumber)}`)
   await expect(page.getByText(say('seller_products_awaited', { count: 1 }))).toBeVisible()
   await expectNoSideScroll(page)
 
@@ -47,5 +47,5 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   await expect(page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` })).toBeVisible()
   await page.reload()
   await expect(page.getByText(say('restock_none'))).toBeVisible()
-  await callApi('PATCH', `/seller/goods/${product.id}`, { token: seller.token, body: { onShelf: false } })
+  await callApi('PATCH', `/seller/products/${product.id}`, { token: seller.token, body: { onShelf: false } })
 })

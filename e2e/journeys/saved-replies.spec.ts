@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { expect, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { shopIdOf, someProducts } from '../fixtures/products.ts'
 
 test('a shop’s people save a reply, put it below what they typed, and answer with it @narrow', async ({
   page,
@@ -58,7 +58,7 @@ test('a shop’s people save a reply, put it below what they typed, and answer w
   await (await opened).close()
   await expect(field).toHaveValue('A medias')
   // Enter in another field of the form sends the message as it stands, without a saved reply
-  const [{ id: productId }] = await someGoods('vidal', language)
+  const [{ id: productId }] = await someProducts('vidal', language)
   await go(`/seller/messages/${id}?productId=${productId}`)
   await expectHydrated(page)
   await field.fill('Con el producto')

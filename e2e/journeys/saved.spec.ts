@@ -1,5 +1,4 @@
 import { callApi } from '../fixtures/api.ts'
-import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import {
   at,
   CHINESE_NARROW,
@@ -11,6 +10,7 @@ import {
 } from '../fixtures/market.ts'
 import { expectSoundPage } from '../fixtures/own-words.ts'
 import { newBuyer } from '../fixtures/people.ts'
+import { shopIdOf, someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { anyOf } from '../fixtures/words.ts'
 
@@ -21,7 +21,7 @@ inEachLanguage((language) => {
     go,
   }) => {
     const buyer = await newBuyer(language)
-    const [cups, plates] = await someGoods('vidal', language, { count: 2 })
+    const [cups, plates] = await someProducts('vidal', language, { count: 2 })
     if (!plates) throw new Error('two products are wanted')
     // the page of a product sends other things, too
     const isAnswered = () =>

@@ -14,8 +14,8 @@ test.describe('@wide', () => {
     await box.pressSequentially('copa de vi')
     const words = list.getByRole('group', { name: say('search_words') })
     await expect(words.getByRole('option', { name: 'copa de vino', exact: true })).toBeVisible()
-    const goods = list.getByRole('group', { name: say('search_products') })
-    await expect(goods.getByRole('option', { name: /^Copa de vino/ }).first()).toBeVisible()
+    const product = list.getByRole('group', { name: say('search_products') })
+    await expect(product.getByRole('option', { name: /^Copa de vino/ }).first()).toBeVisible()
     await expectAccessible(page, { part: 'html' })
 
     await page.keyboard.press('ArrowDown')
@@ -92,8 +92,8 @@ test.describe('in Chinese', () => {
   test('finds a product by two signs and opens it @narrow', async ({ page, say, go }) => {
     await go('/')
     await page.getByRole('search').getByLabel(say('frame_search')).pressSequentially('手机')
-    const goods = page.getByRole('listbox').getByRole('group', { name: say('search_products') })
-    const first = goods.getByRole('option', { name: /手机壳/ }).first()
+    const product = page.getByRole('listbox').getByRole('group', { name: say('search_products') })
+    const first = product.getByRole('option', { name: /手机壳/ }).first()
     const name = (await first.locator('span > span').first().textContent()) ?? ''
     await first.click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

@@ -1,22 +1,22 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { expectPdf, expectPdfAt } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 
 const SHOP = 'pisuerga'
 
 /** Orders of a new buyer that are paid and wait to be prepared, made by calls. */
 const paidOrders = async (seller: Person, language: Locale, count: number) => {
   const { token } = await newBuyer(language)
-  const [goods] = await someGoods(SHOP, language, { worth: 1000 })
+  const [item] = await someProducts(SHOP, language, { worth: 1000 })
   const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
-  const quantity = goods.least + Math.ceil(200 / goods.price / goods.pack) * goods.pack
+  const quantity = item.least + Math.ceil(200 / item.price / item.pack) * item.pack
   const wish = {
-    shopId: goods.shopId,
-    products: [{ skuId: goods.skuId, quantity }],
+    shopId: item.shopId,
+    products: [{ skuId: item.skuId, quantity }],
     deliveryMethod: 'shipment',
     addressId: items[0].id,
   }
@@ -29,7 +29,7 @@ const paidOrders = async (seller: Person, language: Locale, count: number) => {
       await callApi('PATCH', `/orders/status/${order.id}`, { token: seller.token, body: { action } })
     made.push(order)
   }
-  return { orders: made, product: goods.name, units: quantity }
+  return { orders: made, product: item.name, units: quantity }
 }
 
 test.describe('without scripts', () => {

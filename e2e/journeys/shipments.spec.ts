@@ -1,17 +1,21 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
 import { expectPdf } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { selling } from '../fixtures/selling.ts'
 
 /** A paid order that is ready to be sent, made by calls: the journey is about what comes after. */
-const packedOrder = async (buyer: Person, seller: Person, goods: { skuId: number; shopId: number; units: number }) => {
+const packedOrder = async (
+  buyer: Person,
+  seller: Person,
+  productList: { skuId: number; shopId: number; units: number },
+) => {
   const { token } = buyer
   const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
   const addressId = items[0].id
-  const { shopId, skuId, units } = goods
+  const { shopId, skuId, units } = productList
   const wish = { shopId, products: [{ skuId, quantity: units }], deliveryMethod: 'shipment', addressId }
   const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
   const order = await callApi<{ id: number; number: string; status: string }>('POST', '/orders', {
@@ -36,7 +40,7 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   test.slow()
   const buyer = await newBuyer(language)
   const seller = await demoPerson('pisuerga')
-  const [pens] = await someGoods('pisuerga', language)
+  const [pens] = await someProducts('pisuerga', language)
   const units = pens.least + Math.ceil(200 / pens.price / pens.pack) * pens.pack
   const { id, number } = await packedOrder(buyer, seller, { ...pens, units })
 

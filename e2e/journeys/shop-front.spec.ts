@@ -1,7 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -20,7 +20,11 @@ test('a shop sets a zone and holidays, a buyer sees both on the way to the order
   language,
 }) => {
   test.slow()
-  const [buyer, seller, [goods]] = [await newBuyer(language), await demoPerson(SHOP), await someGoods(SHOP, language)]
+  const [buyer, seller, [product]] = [
+    await newBuyer(language),
+    await demoPerson(SHOP),
+    await someProducts(SHOP, language),
+  ]
   const zone = `Madrid ${Date.now()}`
 
   await comeBack(context, seller)
@@ -46,7 +50,7 @@ test('a shop sets a zone and holidays, a buyer sees both on the way to the order
   await expect(page.getByText(say('seller_front_no_draft'))).toBeVisible()
 
   await comeBack(context, buyer)
-  await go(`/shop-index/store-info/${goods.shopId}`)
+  await go(`/shop-index/store-info/${product.shopId}`)
   await expect(page.getByText(`${say('shops_shipping_to_you', { place: 'Madrid' })}: `)).toContainText(/3[,.]50/)
   await expect(page.getByRole('row').filter({ hasText: zone })).toContainText(
     say('shops_shipping_days_between', { min: 1, max: 2 }),
@@ -55,9 +59,9 @@ test('a shop sets a zone and holidays, a buyer sees both on the way to the order
   await expect(away.first()).toBeVisible()
   await expectNoSideScroll(page)
 
-  await putInCart(buyer, goods, goods.least)
+  await putInCart(buyer, product, product.least)
   await go('/cartList')
   await expect(away.first()).toBeVisible()
-  await shopping(page, say).checkOut(goods.shopName)
+  await shopping(page, say).checkOut(product.shopName)
   await expect(away.first()).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { callApi } from '../fixtures/api.ts'
 import { addressSentTo } from '../fixtures/codes.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { test } from '../fixtures/market.ts'
 import { demoPerson, enterMarket, newBuyer, type Person } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 
 /** Someone whom a shop's owner invited in a role, and who acts for the shop now. */
 const joinAs = async (owner: Person, role: string): Promise<Person> => {
@@ -31,10 +31,10 @@ for (const role of ['orders', 'products', 'accounts'])
     expect(links.length).toBeGreaterThan(2)
     const opened = [...links]
     if (role === 'products') {
-      const [{ id }] = await someGoods('besaya', 'es')
+      const [{ id }] = await someProducts('besaya', 'es')
       const body = { name: `Tarifa ${Date.now()}` }
       const list = await callApi<{ id: number }>('POST', '/seller/price-lists', { token: owner.token, body })
-      opened.push(`/seller/goods/${id}`, '/seller/goods/new', `/seller/prices/${list.id}`)
+      opened.push(`/seller/products/${id}`, '/seller/products/new', `/seller/prices/${list.id}`)
     }
     const answers = []
     for (const path of opened) answers.push([path, (await ask(path)).status])

@@ -1,6 +1,6 @@
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { sayIn } from '../fixtures/words.ts'
 
@@ -70,12 +70,12 @@ test('nothing moves or goes under a finger when a page is hydrated', async ({ pa
   const look = async (paths: readonly string[]) => {
     for (const path of ofThisWidth(paths, isNarrow)) expect(await changedByHydration(page, path), path).toEqual([])
   }
-  const [[cups], [others]] = [await someGoods('vidal', 'es'), await someGoods('pisuerga', 'es')]
+  const [[cups], [others]] = [await someProducts('vidal', 'es'), await someProducts('pisuerga', 'es')]
   const { id, shopId, skuId } = cups
   await look(['/', '/goods-list?search=copa', `/goods-detail/${id}`, `/shop-index/${shopId}`])
 
   const buyer = await newBuyer('es')
-  for (const goods of [cups, others]) await putInCart(buyer, goods, goods.least)
+  for (const product of [cups, others]) await putInCart(buyer, product, product.least)
   await comeBack(context, buyer)
   await look(['/cartList', `/my-checkout?sid=${shopId}&skuids=${skuId}`])
 

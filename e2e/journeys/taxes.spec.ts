@@ -1,16 +1,16 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
 import { newBuyer, type Person } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf, type Say, sayIn } from '../fixtures/words.ts'
 
-/** The words of the cart, of the check-out and of the order of a buyer who has goods sent to the address of their book. */
+/** The words of the cart, of the check-out and of the order of a buyer who has products sent to the address of their book. */
 const wordsOnTheWay = async (buyer: Person, language: Locale): Promise<Record<string, string>> => {
   const { token } = buyer
-  const [cups] = await someGoods('vidal', language)
+  const [cups] = await someProducts('vidal', language)
   await putInCart(buyer, cups, cups.least)
   const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
   const addressId = items[0].id

@@ -1,15 +1,15 @@
 import { callApi } from '../fixtures/api.ts'
-import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+import { type ProductForSale, someProducts } from '../fixtures/products.ts'
 
 const SHOP = 'vidal'
 /** More than its least order, in euros. */
 const WORTH = 80
 
 /** An order that waits for the transfer of its buyer. */
-const awaitTransfer = async ({ token }: Person, { shopId, skuId, least, pack, price }: Goods, times = 1) => {
+const awaitTransfer = async ({ token }: Person, { shopId, skuId, least, pack, price }: ProductForSale, times = 1) => {
   const quantity = Math.max(least, Math.ceil(WORTH / price / pack) * pack) * times
   const choices = { shopId, products: [{ skuId, quantity }], deliveryMethod: 'pickUp' }
   const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: choices })
@@ -25,8 +25,8 @@ test('a buyer proves a transfer, and the shop books its statement with one press
   context,
 }) => {
   const buyer = await newBuyer(language)
-  const [goods] = await someGoods(SHOP, language, { worth: 12 * WORTH })
-  const [exact, part] = [await awaitTransfer(buyer, goods), await awaitTransfer(buyer, goods, 2)]
+  const [product] = await someProducts(SHOP, language, { worth: 12 * WORTH })
+  const [exact, part] = [await awaitTransfer(buyer, product), await awaitTransfer(buyer, product, 2)]
   await comeBack(context, buyer)
   await go(`/uc/order-detail?id=${exact.id}`)
   await page.getByText(say('payments_proof_send'), { exact: true }).first().click()

@@ -1,8 +1,8 @@
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
@@ -20,7 +20,7 @@ inEachLanguage((language) => {
       taxIdentificationCode: '513000301',
     }
     const buyer = await newBuyer(language, { livesAt })
-    const [cups] = await someGoods('vidal', language)
+    const [cups] = await someProducts('vidal', language)
     await comeBack(context, buyer)
     await putInCart(buyer, cups, cups.least)
     const { group, checkOut, placeButton, orderNumber } = shopping(page, say)

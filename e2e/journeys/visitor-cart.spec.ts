@@ -1,8 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
 import { codeSentTo } from '../fixtures/codes.ts'
-import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectNoSideScroll, PASSWORD, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer, newEmail } from '../fixtures/people.ts'
+import { shopIdOf, someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { anyOf } from '../fixtures/words.ts'
 
@@ -13,7 +13,7 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
   context,
 }) => {
   test.slow()
-  const [first, second] = await someGoods('pisuerga', 'es', { count: 2 })
+  const [first, second] = await someProducts('pisuerga', 'es', { count: 2 })
   if (!second) throw new Error('one product only')
   const { group, quantity, more, row } = shopping(page, say)
   const header = page.getByRole('banner')
@@ -42,10 +42,10 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
   })
 
   await test.step('adds from the page of a product; a page that is kept for all shows the badge', async () => {
-    for (const goods of [first, second]) {
-      await go(`/goods-detail/${goods.id}`)
-      const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
-      await field.fill(String(goods.least))
+    for (const product of [first, second]) {
+      await go(`/goods-detail/${product.id}`)
+      const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) })
+      await field.fill(String(product.least))
       await field.press('Tab')
       await page
         .getByRole('main')
@@ -129,9 +129,9 @@ const linesOf = async (headers: { authorization: string } | { 'cart-key': string
 }
 
 test('a visitor’s cart waits until its person has said for which account they act @wide', async () => {
-  const [goods] = await someGoods('pisuerga', 'es')
+  const [product] = await someProducts('pisuerga', 'es')
   const { token } = await newBuyer('es', { hasAddress: false })
-  const body = { shopId: goods.shopId, products: [{ skuId: goods.skuId, quantity: goods.least }] }
+  const body = { shopId: product.shopId, products: [{ skuId: product.skuId, quantity: product.least }] }
   const { cartKey } = await callApi<{ cartKey: string }>('POST', '/myCart', { body })
   const open = (path: string) => fetch(path, { headers: { cookie: `token=${token}; cart=${cartKey}` } })
   for (const page of [at('/switch-account'), at('/switch-account', 'zh')]) {
@@ -149,16 +149,16 @@ test('who is logged out while they look at a product adds it to a visitor’s ca
   open,
   context,
 }) => {
-  const [goods] = await someGoods('pisuerga', 'es')
+  const [product] = await someProducts('pisuerga', 'es')
   const buyer = await newBuyer('es', { hasAddress: false })
   await comeBack(context, buyer)
   // the page asks for the cart in an idle moment: as the person that it was made for
   const asked = page.waitForResponse((response) => response.url().includes('/cart-popup.data'))
-  await go(`/goods-detail/${goods.id}`)
+  await go(`/goods-detail/${product.id}`)
   await asked
   await callApi('DELETE', '/sessions/current', { token: buyer.token })
-  const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
-  await field.fill(String(goods.least))
+  const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: product.variant }) })
+  await field.fill(String(product.least))
   await field.press('Tab')
   await page
     .getByRole('main')
@@ -169,7 +169,7 @@ test('who is logged out while they look at a product adds it to a visitor’s ca
   const cookies = await context.cookies()
   expect(await linesOf({ 'cart-key': cookies.find(({ name }) => name === 'cart')?.value ?? '' })).toBe(1)
   await open('/cartList')
-  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue(String(goods.least))
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue(String(product.least))
   // the next page takes the cookie of the ended session away
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)
 })

@@ -15,7 +15,7 @@ const columns = (cards: Locator): Promise<number> =>
       .length
   })
 
-test('the home page shows more goods beside each other the wider it is, and a list its filters @wide', async ({
+test('the home page shows more products beside each other the wider it is, and a list its filters @wide', async ({
   page,
   go,
   say,
@@ -49,7 +49,7 @@ test('the home page shows more goods beside each other the wider it is, and a li
       await expectNoSideScroll(page)
     })
 
-  // the filters stand beside the goods where there is room, or behind a button
+  // the filters stand beside the products where there is room, or behind a button
   await go('/goods-list')
   for (const [width, beside] of [
     [959, false],

@@ -1,24 +1,24 @@
 import { callApi } from '../fixtures/api.ts'
-import { type Goods, shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { type ProductForSale, shopIdOf, someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
 /** A product of one variant, and one of several. */
-const oneAndSeveral = async (): Promise<{ one: Goods; several: Goods }> => {
-  const goods = [
-    ...(await someGoods('besaya', 'es', { count: 8 })),
-    ...(await someGoods('maresme', 'es', { count: 3 })),
+const oneAndSeveral = async (): Promise<{ one: ProductForSale; several: ProductForSale }> => {
+  const productList = [
+    ...(await someProducts('besaya', 'es', { count: 8 })),
+    ...(await someProducts('maresme', 'es', { count: 3 })),
   ]
-  const one = goods.find(({ name, variant }) => variant === name)
-  const several = goods.find(({ name, variant }) => variant !== name)
+  const one = productList.find(({ name, variant }) => variant === name)
+  const several = productList.find(({ name, variant }) => variant !== name)
   if (!one || !several) throw new Error('no product of one variant, or none of several')
   return { one, several }
 }
 
 /** A product of a shop whose prices are closed to visitors. */
-const closedGoods = async (): Promise<number> => {
+const closedProduct = async (): Promise<number> => {
   const shop = await shopIdOf('estilonorte')
   const { items } = await callApi<{ items: { id: number }[] }>('GET', `/products?shopId=${shop}&limit=1`)
   if (!items[0]) throw new Error('the closed shop shows no product')
@@ -33,16 +33,16 @@ test('at a desk the total of a long cart and its way to check-out stay beside th
 }) => {
   const buyer = await newBuyer('es')
   // the shop offers coupons, which are a line above the sums
-  const goods = await someGoods('vidal', 'es', { count: 12 })
-  for (const one of goods) await putInCart(buyer, one, one.least)
+  const productList = await someProducts('vidal', 'es', { count: 12 })
+  for (const one of productList) await putInCart(buyer, one, one.least)
   await comeBack(context, buyer)
   await go('/cartList')
   const { group, row } = shopping(page, say)
-  const shop = group(goods[0].shopName)
+  const shop = group(productList[0].shopName)
   const checkOut = shop.getByRole('button', { name: say('cart_check_out'), exact: true })
   await expect(shop.locator('summary').filter({ hasText: say('cart_coupons') })).toBeVisible()
   await expect(checkOut).toBeInViewport({ ratio: 1 })
-  for (const one of goods) await row(one.name).first().scrollIntoViewIfNeeded()
+  for (const one of productList) await row(one.name).first().scrollIntoViewIfNeeded()
   await expect(checkOut).toBeInViewport({ ratio: 1 })
   await expect(shop.getByText(say('orders_total'), { exact: true }).filter({ visible: true })).toBeInViewport()
 
@@ -58,7 +58,7 @@ test.describe('on the first screen of a phone @narrow', () => {
     say,
     go,
   }) => {
-    await go(`/goods-detail/${await closedGoods()}`)
+    await go(`/goods-detail/${await closedProduct()}`)
     const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
     await expect(ask).toBeInViewport({ ratio: 1 })
     const share = page.getByRole('link', { name: say('products_detail_share'), exact: true })
@@ -104,7 +104,7 @@ test.describe('on the first screen of a phone @narrow', () => {
       await add.tap()
       await expect(page).toHaveURL(at(`/goods-detail/${several.id}#order`))
 
-      await go(`/goods-detail/${await closedGoods()}`)
+      await go(`/goods-detail/${await closedProduct()}`)
       const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
       await expect(ask).toBeInViewport({ ratio: 1 })
       await ask.tap()

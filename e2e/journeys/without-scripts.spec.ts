@@ -1,12 +1,12 @@
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { anyOf } from '../fixtures/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a buyer whose browser runs no scripts finds goods, logs in and orders @narrow', async ({
+test('a buyer whose browser runs no scripts finds products, logs in and orders @narrow', async ({
   page,
   say,
   go,
@@ -14,7 +14,7 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders @nar
 }) => {
   test.slow()
   const buyer = await newBuyer(language)
-  const [, cups] = await someGoods('vidal', language, { count: 2 })
+  const [, cups] = await someProducts('vidal', language, { count: 2 })
   if (!cups) throw new Error('one product only')
   const { search, logIn, group, quantity, row, unfoldSteps, placeButton, orderNumber } = shopping(page, say)
 

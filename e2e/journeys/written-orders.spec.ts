@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 import { selling } from '../fixtures/selling.ts'
 
 test('a shop writes an order for a buyer, who accepts it and chooses how to pay @wide', async ({
@@ -14,7 +14,7 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   language,
 }) => {
   test.slow()
-  const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
+  const [toys] = await someProducts('lapeonza', language, { worth: 3000 })
   const buyer = await newBuyer(language)
   await callApi('POST', '/follows', { token: buyer.token, body: { shopId: toys.shopId } })
   const { skus } = await callApi<{ skus: { id: number; serialNumber: string }[] }>('GET', `/products/${toys.id}`, {

@@ -19,7 +19,7 @@ type Facts = {
 }
 
 const none = async function* () {}
-const NO_GOODS = { products: none, shops: none, categories: none, publications: none } as unknown as SitemapSource
+const NO_PRODUCTS = { products: none, shops: none, categories: none, publications: none } as unknown as SitemapSource
 
 /** A server whose API answers what it was sent, and whose one page asks the API and says which nonce it was given. */
 const world = (publicUrl = 'http://lonja.test') => {
@@ -62,7 +62,7 @@ const world = (publicUrl = 'http://lonja.test') => {
       proxies,
       rateLimits,
       ops: new Hono().get('/healthz', (c) => c.text('ok')),
-      sitemap: NO_GOODS,
+      sitemap: NO_PRODUCTS,
       demoLogins: [{ role: 'operator', login: 'operator@lonja.example', password: 'published' }],
     })
   return {

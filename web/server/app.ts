@@ -266,8 +266,8 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
   if (typeof build !== 'function') {
-    const tellRoutes = (request: Request) => answerPage(request, new RouterContextProvider())
-    app.get(build.routeDiscovery.manifestPath, keptManifest(tellRoutes))
+    const answerRoutes = (request: Request) => answerPage(request, new RouterContextProvider())
+    app.get(build.routeDiscovery.manifestPath, keptManifest(answerRoutes))
   }
   // while one builds, every page is to be the newest
   if (mode === 'production')

@@ -150,7 +150,7 @@ describe('search engines', () => {
     '/uc',
     '/notification',
     '/operator/shops',
-    '/seller/goods',
+    '/seller/products',
   ])('are asked not to list %s', (address) => expect(open(`/en${address}`).page.seo).toBeUndefined())
   it('are told of the pages that are always there', () => {
     expect(pages.sitemap).toEqual([
@@ -233,7 +233,7 @@ describe('at the host of shop 5', () => {
     ['/add-to-cart', 'stays'],
     ['/cart-popup', 'stays'],
     ['/search-suggestions?search=v', 'stays'],
-    ['/seller/goods', 'stays'],
+    ['/seller/products', 'stays'],
     ['/nowhere', 'stays'],
     ['/my-checkout?sid=5&skuids=7', 'stays'],
     ['/my-checkout', 'stays'],

@@ -15,7 +15,7 @@ export interface Pages {
   closedToRobots: string[]
   /** addresses of the market's sitemap */
   sitemap: string[]
-  /** addresses of the sitemap of a shop that stands alone; `isOpen`: it shows its goods to everyone */
+  /** addresses of the sitemap of a shop that stands alone; `isOpen`: it shows its products to everyone */
   shopSitemap: (shopId: number, isOpen: boolean) => string[]
 }
 

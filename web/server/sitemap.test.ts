@@ -31,7 +31,7 @@ const routes = sitemapRoutes(parts, async () => ({ home: 'https://lonja.test' })
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('sitemaps', () => {
-  it('are listed, only those of the goods that hold any', async () => {
+  it('are listed, only those of the products that hold any', async () => {
     const index = await text('/sitemap.xml')
     expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc?.split('/').at(-1))).toEqual([
       'pages.xml',
@@ -45,12 +45,14 @@ describe('sitemaps', () => {
     expect((await routes.request('/sitemaps/constructor.xml')).status).toBe(404)
   })
   it('name each page once a language, each time with all of them', async () => {
-    const goods = await text('/sitemaps/products-1.xml')
-    expect(goods.match(/<url>/g)).toHaveLength(3)
-    expect(goods).toContain(
+    const product = await text('/sitemaps/products-1.xml')
+    expect(product.match(/<url>/g)).toHaveLength(3)
+    expect(product).toContain(
       '<loc>https://lonja.test/zh/goods-detail/1-%E6%9D%AF</loc><lastmod>2026-05-04T09:00:00.000Z',
     )
-    expect(goods.match(/hreflang="x-default" href="https:\/\/lonja\.test\/goods-detail\/1-vaso-copa"/g)).toHaveLength(3)
+    expect(product.match(/hreflang="x-default" href="https:\/\/lonja\.test\/goods-detail\/1-vaso-copa"/g)).toHaveLength(
+      3,
+    )
     expect(await text('/sitemaps/publications.xml')).toContain('/en/publication/4-una-terraza</loc>')
     expect(await text('/sitemaps/pages.xml')).toContain('/zh/policies/platform/terms</loc>')
     expect(await text('/sitemaps/categories.xml')).toContain('/en/goods-list?categoryIds=3</loc>')

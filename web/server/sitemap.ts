@@ -7,18 +7,18 @@ import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@
 import { xmlText } from '@lonja/core/kernel/xml-text.ts'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { goodsAddress } from '../src/products/product-address.ts'
+import { productAddress } from '../src/products/product-address.ts'
 import { publicationAddress } from '../src/publications/publication-address.ts'
 import { takenBy } from './compressed-response.ts'
 import type { Pages } from './pages.ts'
 
-/** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
+/** Products of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
 const PART = 15_000
 /** How long a file is answered as it was made, here and by caches in front, in ms: a shop that closes its doors is to vanish from here soon. */
 const KEPT = 5 * MINUTE
 /** How long the making of a file may take, in ms: others wait for its end. */
 const LONGEST = MINUTE
-/** Memory for files, in bytes, packed: those of some 250,000 goods. Those that nobody asked for longest make room. */
+/** Memory for files, in bytes, packed: those of some 250,000 products. Those that nobody asked for longest make room. */
 const ROOM = 24 * 1024 * 1024
 /** What a kept file takes beside its bytes, about. */
 const OVERHEAD = 500
@@ -66,7 +66,7 @@ async function* publicationEntries(source: SitemapSource, shopId?: number): Asyn
 
 async function* productEntries(source: SitemapSource, part: number, shopId?: number): AsyncGenerator<Entry> {
   for await (const { id, names, updatedAt } of source.products(part, PART, shopId))
-    yield { path: (locale) => goodsAddress({ id, name: localize(names, locale) }), updatedAt }
+    yield { path: (locale) => productAddress({ id, name: localize(names, locale) }), updatedAt }
 }
 
 /** Where a sitemap is asked for: the address that pages there are known by, and the shop, where it stands alone. */
@@ -83,7 +83,7 @@ interface SitemapParts {
 
 type Files = Record<string, () => Promise<Entries>>
 
-/** The files by name; goods come in as many as they need. */
+/** The files by name; products come in as many as they need. */
 const filesOf = ({ source, pages }: SitemapParts, shopId?: number): Files =>
   shopId === undefined
     ? {
@@ -112,15 +112,15 @@ const readerOf = (
   shopId?: number,
 ): (() => Promise<Entries | undefined>) | undefined => {
   const number = /^products-([1-9]\d{0,5})$/.exec(name)?.[1]
-  if (number !== undefined) return () => partOfGoods(productEntries(parts.source, Number(number) - 1, shopId))
+  if (number !== undefined) return () => partOfProducts(productEntries(parts.source, Number(number) - 1, shopId))
   const files = filesOf(parts, shopId)
   return Object.hasOwn(files, name) ? files[name] : undefined
 }
 
-const partOfGoods = async (goods: AsyncGenerator<Entry>): Promise<Entries | undefined> => {
-  const first = await goods.next()
+const partOfProducts = async (product: AsyncGenerator<Entry>): Promise<Entries | undefined> => {
+  const first = await product.next()
   // a file that the index does not name holds nothing, and a sitemap must not be empty
-  return first.done ? undefined : followedBy(first.value, goods)
+  return first.done ? undefined : followedBy(first.value, product)
 }
 
 async function* followedBy(first: Entry, others: AsyncIterable<Entry>): AsyncGenerator<Entry> {
@@ -130,12 +130,12 @@ async function* followedBy(first: Entry, others: AsyncIterable<Entry>): AsyncGen
 
 const NOT_FOUND = () => new Response('Not found', { status: 404 })
 
-/** The index of all files; of goods as many as hold any. */
+/** The index of all files; of products as many as hold any. */
 async function* index(parts: SitemapParts, { home, shopId }: SitemapPlace): AsyncGenerator<string> {
-  const goods = await parts.source.productParts(PART, shopId)
+  const product = await parts.source.productParts(PART, shopId)
   const listed = [
     ...Object.keys(filesOf(parts, shopId)).map((name) => ({ name, changed: '' })),
-    ...goods.map(({ part, updatedAt }) => ({
+    ...product.map(({ part, updatedAt }) => ({
       name: `products-${part + 1}`,
       changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
     })),

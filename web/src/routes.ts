@@ -50,7 +50,7 @@ const pages: RouteConfigEntry[] = [
     route('shop-index', 'shops/shop-home.route.ts'),
     route('shop-index/:shopId', 'shops/shop-index.route.tsx'),
     route('shop-index/:shopId/access', 'access/shop-access.route.tsx'),
-    route('shop-index/goods-list/*', 'shops/shop-goods.route.tsx'),
+    route('shop-index/goods-list/*', 'shops/shop-products.route.tsx'),
     route('shop-index/store-info/*', 'shops/shop-store-info.route.tsx'),
     route('shop-index/publications/*', 'shops/shop-publications.route.tsx'),
     route('shop-index/privacy/*', 'shops/shop-privacy.route.tsx'),
@@ -202,15 +202,15 @@ const pages: RouteConfigEntry[] = [
     route('seller/invoices/verifactu', 'seller/invoices/verifactu.route.tsx'),
     route('seller/invoices/:invoiceId', 'seller/invoices/seller-invoice.route.tsx'),
     route('seller/invoices/:invoiceId/buyer', 'seller/invoices/correct-buyer.route.tsx'),
-    route('seller/goods', 'seller/products/products.route.tsx'),
-    route('seller/goods/new', 'seller/products/product-new.route.tsx'),
-    route('seller/goods/grid', 'seller/products/grid/grid.route.tsx'),
-    route('seller/goods/stock-take', 'seller/products/stock-take.route.tsx'),
-    route('seller/goods/pictures', 'seller/picture-batches/picture-batches.route.tsx'),
-    route('seller/goods/pictures/:batchId', 'seller/picture-batches/picture-batch.route.tsx'),
-    route('seller/goods/import', 'seller/imports/imports.route.tsx'),
-    route('seller/goods/import/:importId', 'seller/imports/import.route.tsx'),
-    route('seller/goods/:productId', 'seller/products/product-edit.route.tsx'),
+    route('seller/products', 'seller/products/products.route.tsx'),
+    route('seller/products/new', 'seller/products/product-new.route.tsx'),
+    route('seller/products/grid', 'seller/products/grid/grid.route.tsx'),
+    route('seller/products/stock-take', 'seller/products/stock-take.route.tsx'),
+    route('seller/products/pictures', 'seller/picture-batches/picture-batches.route.tsx'),
+    route('seller/products/pictures/:batchId', 'seller/picture-batches/picture-batch.route.tsx'),
+    route('seller/products/import', 'seller/imports/imports.route.tsx'),
+    route('seller/products/import/:importId', 'seller/imports/import.route.tsx'),
+    route('seller/products/:productId', 'seller/products/product-edit.route.tsx'),
     route('seller/prices', 'seller/prices/price-lists.route.tsx'),
     route('seller/prices/:listId', 'seller/prices/price-list.route.tsx'),
     route('seller/customers', 'seller/customers/customers.route.tsx'),
@@ -256,15 +256,15 @@ const pages: RouteConfigEntry[] = [
 ]
 
 /** The same pages below a language; each route needs a name of its own. */
-const spokenIn = (locale: string, entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+const routesIn = (locale: string, entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({
     ...entry,
     id: `${locale}:${entry.id ?? entry.file}`,
-    ...(entry.children && { children: spokenIn(locale, entry.children) }),
+    ...(entry.children && { children: routesIn(locale, entry.children) }),
   }))
 
 // each language is a prefix of its own, so that an unknown first step of an address is a page that is not there
 export default [
   ...pages,
-  ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap((locale) => prefix(locale, spokenIn(locale, pages))),
+  ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap((locale) => prefix(locale, routesIn(locale, pages))),
 ] satisfies RouteConfig

@@ -20,13 +20,13 @@ export interface AccessRights {
   sees: (shop: SeenShop) => boolean
   /** its prices, which a shop without tax setting has not made readable (spec §4) */
   seesPrices: (shop: SeenShop & { tax_set: boolean }) => boolean
-  /** the shop's goods, be it without prices */
-  seesGoods: (shop: SeenShop) => boolean
+  /** the shop's products, be it without prices */
+  seesProducts: (shop: SeenShop) => boolean
   /** what the caller's group in the shop gets off list prices */
   groupBp: (shop: { id: number }) => BasisPoints
   /** price lists of the caller's group in the shop, in force or not */
   priceLists: (shop: { id: number }) => readonly GroupList[]
-  /** private shops whose goods and prices are open to the caller, for SQL */
+  /** private shops whose products and prices are open to the caller, for SQL */
   openShopIds: number[]
   /** the market's own people see everything */
   seesAll: boolean
@@ -42,7 +42,7 @@ export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>
       visibility: shop.visibility,
       status: shop.status,
       grant: grants.get(shop.id)?.grant ?? null,
-      insider: seesAll || actor?.shopId === shop.id,
+      ownOrStaff: seesAll || actor?.shopId === shop.id,
     })
   const openShopIds = [...grants].filter(([, { grant }]) => grant === 'approved').map(([shopId]) => shopId)
   if (actor?.shopId) openShopIds.push(actor.shopId)
@@ -51,7 +51,7 @@ export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>
     access,
     sees: (shop) => seesPrices(access(shop)),
     seesPrices: (shop) => shop.tax_set && seesPrices(access(shop)),
-    seesGoods: (shop) => seesProducts(shop.visibility, access(shop)),
+    seesProducts: (shop) => seesProducts(shop.visibility, access(shop)),
     groupBp: (shop) => grants.get(shop.id)?.groupBp ?? basisPoints(0),
     priceLists: (shop) => grants.get(shop.id)?.lists ?? [],
     openShopIds,

@@ -384,7 +384,7 @@ describe("a shop's desk", () => {
     const { shopId, seller } = await privateShop({ visibility: 'public', automatic_pay: false })
     const stranger = (await privateShop()).seller
     const buyer = await world.login('business')
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
     const confirmed = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
     await scene.act(seller, confirmed.id, 'confirm')
@@ -518,18 +518,18 @@ describe("a group's prices", () => {
       group_id: await world.make.buyerGroup(shopId, 2000),
     })
     for (const who of [member, seller, await world.login('market')]) {
-      const goods = async (query: object) =>
+      const listed = async (query: object) =>
         (await as<{ items: Priced[] }>(who, 'getProducts', { query: { shopId, ...query } })).body.items
-      expect(await goods({})).toMatchObject([{ priceInfo: null, retailPrice: null }])
+      expect(await listed({})).toMatchObject([{ priceInfo: null, retailPrice: null }])
       for (const query of [{ sort: 'price_asc' }, { priceFrom: '5' }, { discountProduct: true }])
-        expect(await goods(query), JSON.stringify(query)).toEqual([])
+        expect(await listed(query), JSON.stringify(query)).toEqual([])
     }
   })
 
-  test('end with the access, and the cart of a hidden shop tells nothing of its goods', async () => {
+  test('end with the access, and the cart of a hidden shop tells nothing of its products', async () => {
     const shopId = await world.make.shop({ visibility: 'privateHidden' })
     const seller = await world.login('shop', shopId)
-    const skuId = await scene.goods(shopId, {}, { names: JSON.stringify({ es: 'Candil secreto' }) })
+    const skuId = await scene.newSku(shopId, {}, { names: JSON.stringify({ es: 'Candil secreto' }) })
     const buyer = await world.login('business')
     const id = await world.make.access(shopId, buyer.accountId)
     const body = { shopId, products: [{ skuId, quantity: 1 }] }

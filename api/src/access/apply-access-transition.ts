@@ -84,7 +84,7 @@ const changesOf = (step: AccessTransition, act: AccessAct, now: Date): Updateabl
 
 const NOTIFIED = { notifyBuyer: 'buyer', notifySeller: 'seller' } as const satisfies Record<AccessEffect, string>
 
-const newsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): AccessNews[] => {
+const noticeEventsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): AccessNews[] => {
   const event = TOLD_OF[act.action]
   if (!event) return []
   const facts = {
@@ -142,7 +142,7 @@ export const applyAccessTransition = async (
   if (act.action === 'withdraw') await releaseFiles(trx, { holders: ids.map(photoHolder) })
   await notifyAccess(
     trx,
-    taken.flatMap(({ row, step }) => newsOf(row, step, act, now)),
+    taken.flatMap(({ row, step }) => noticeEventsOf(row, step, act, now)),
     now,
   )
   return { taken: ids, refused }

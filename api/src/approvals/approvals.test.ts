@@ -5,7 +5,7 @@ import { cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
-import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
+import { eraseAll, exportAll } from '../profile/personal-data.queries.ts'
 import { recordStatements } from '../test/explain.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -100,7 +100,7 @@ beforeEach(async () => {
   purchaser = await joined(owner, 'purchaser')
   shopId = await world.make.shop({ tax_include: true })
   seller = await world.login('shop', shopId)
-  skuId = await scene.goods(shopId, { price_cents: 12_100, stock: 1000 })
+  skuId = await scene.newSku(shopId, { price_cents: 12_100, stock: 1000 })
   await world.make.address(owner.accountId)
 })
 
@@ -467,7 +467,7 @@ describe('a request', () => {
   })
 
   test('and another one are approved at once, whatever the order of their lines: neither waits for the other forever', async () => {
-    const other = await scene.goods(shopId, { price_cents: 12_100, stock: 1000 })
+    const other = await scene.newSku(shopId, { price_cents: 12_100, stock: 1000 })
     const both = [
       [...units(5), { skuId: other, quantity: 5 }],
       [{ skuId: other, quantity: 5 }, ...units(5)],
@@ -604,7 +604,7 @@ describe('a request', () => {
     await reject(id, 'Ana, pide menos')
     const whose = { user: [], account: [], operator: [purchaser.operatorId] }
     let exported = ''
-    for await (const piece of tellAll(world.db, whose, world.now)) exported += piece
+    for await (const piece of exportAll(world.db, whose, world.now)) exported += piece
     expect(JSON.parse(exported).approval_requests).toMatchObject([{ id, note: 'Para Ana', reason: 'Ana, pide menos' }])
     await world.db.transaction().execute((trx) => eraseAll(trx, whose, world.now))
     expect(JSON.stringify(await request(id))).not.toContain('Ana')

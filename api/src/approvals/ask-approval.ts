@@ -11,8 +11,8 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { checkPlaceable } from '../orders/order-checks.ts'
 import { insertRequest, takeFromCart } from './approvals.queries.ts'
+import { notifyAccountOwners } from './notify-people.ts'
 import { spendingOf } from './spending.ts'
-import { tellOwners } from './tell.ts'
 
 type Row = typeof approvalsContract.askApproval
 
@@ -49,7 +49,7 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   })
   const told = { id, shop_name: shop.name, shop_names: shop.names, total_cents: summary.total }
   const owned = { ...told, accountId, who: actor.userName, now, ...(note && { facts: { note } }) }
-  await tellOwners(trx, 'asked', owned, actor)
+  await notifyAccountOwners(trx, 'asked', owned, actor)
   return { id, expiresAt: expiresAt.toISOString() }
 }
 

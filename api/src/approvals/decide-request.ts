@@ -11,7 +11,7 @@ import { place } from '../orders/create-order.ts'
 import { findPlacedOrder, lockCartForOrder } from '../orders/place-order.queries.ts'
 import { takeOrdered } from '../orders/take-ordered.ts'
 import { type ApprovalRow, endRequest, findRequest, putBackInCart } from './approvals.queries.ts'
-import { tellAsker, tellOwners } from './tell.ts'
+import { notifyAccountOwners, notifyAsker } from './notify-people.ts'
 
 const requireRequest = async (trx: Trx, { id, actor }: { id: number; actor: Actor }): Promise<ApprovalRow> => {
   const request = await findRequest(trx, { id, accountId: actor.accountId })
@@ -67,7 +67,7 @@ const approve = async (trx: Trx, call: Call<ApproveRow>) => {
     after: { order_id: reply.id, total_cents: priced.summary.total },
   })
   if (request.asked_by !== actor.operatorId)
-    await tellAsker(trx, 'approved', {
+    await notifyAsker(trx, 'approved', {
       ...request,
       total_cents: priced.summary.total,
       facts: { who: actor.userName, number: reply.number },
@@ -80,7 +80,7 @@ const approve = async (trx: Trx, call: Call<ApproveRow>) => {
 }
 
 /**
- * Approves a request: places its order as the goods are sold now, at the total that the approver saw. Orders, requests and changes of the
+ * Approves a request: places its order as the products are sold now, at the total that the approver saw. Orders, requests and changes of the
  * cart of one account run one after the other, so that of two who approve at once the second is given the order of the first.
  */
 export const approveRequest: Verb<ApproveRow> = async (call) => {
@@ -125,7 +125,7 @@ export const rejectRequest: Verb<typeof approvalsContract.rejectRequest> = async
   await transaction(deps.db, async (trx) => {
     const request = await end(trx, { actor, id: params.id, now, state: 'rejected', reason })
     await audit(trx, call, { action: 'approval.reject', subject: ['approval', request.id], after: { reason } })
-    await tellAsker(trx, 'rejected', { ...request, facts: { who: actor.userName, reason }, now })
+    await notifyAsker(trx, 'rejected', { ...request, facts: { who: actor.userName, reason }, now })
   })
   return { ok: true as const }
 }
@@ -137,7 +137,12 @@ export const withdrawRequest: Verb<typeof approvalsContract.withdrawRequest> = a
   }
   await transaction(deps.db, async (trx) => {
     const request = await end(trx, { actor, id: params.id, now, state: 'withdrawn', check })
-    await tellOwners(trx, 'withdrawn', { ...request, accountId: actor.accountId, who: actor.userName, now }, actor)
+    await notifyAccountOwners(
+      trx,
+      'withdrawn',
+      { ...request, accountId: actor.accountId, who: actor.userName, now },
+      actor,
+    )
   })
   return { ok: true as const }
 }

@@ -5,7 +5,7 @@ import type { Task } from '../jobs/task.ts'
 import { workOff } from '../jobs/work-off.ts'
 import { endRequest, findLapsed, findRequest } from './approvals.queries.ts'
 import { returnUnits } from './decide-request.ts'
-import { tellAsker } from './tell.ts'
+import { notifyAsker } from './notify-people.ts'
 
 type Lapsed = Awaited<ReturnType<typeof findLapsed>>[number]
 
@@ -16,7 +16,7 @@ const lapse = (db: Db, { id, account_id: accountId }: Lapsed, now: Date): Promis
     // decided at this moment
     if (!request || !(await endRequest(trx, { id, state: 'lapsed', now }))) return
     await returnUnits(trx, request, now)
-    await tellAsker(trx, 'lapsed', { ...request, now })
+    await notifyAsker(trx, 'lapsed', { ...request, now })
   })
 
 /**

@@ -95,8 +95,8 @@ beforeAll(async () => {
   shopId = await world.make.shop()
   buyer = await world.login('business')
   skus = [
-    await scene.goods(shopId, { stock: STOCK }, { names: JSON.stringify({ es: 'Taza\tde "té" \\ 茶杯\n2 ud.' }) }),
-    await scene.goods(shopId, { stock: STOCK }),
+    await scene.newSku(shopId, { stock: STOCK }, { names: JSON.stringify({ es: 'Taza\tde "té" \\ 茶杯\n2 ud.' }) }),
+    await scene.newSku(shopId, { stock: STOCK }),
   ]
   const products = await world.db.selectFrom('products').select('id').execute()
   await refreshListings(world.db, { productIds: products.map(({ id }) => id) })

@@ -121,7 +121,7 @@ const takeFolders = async ({ manifest }: Backup, dataDir: string): Promise<void>
     await rm(place, { recursive: true, force: true })
     await rename(join(dataDir, `${folder}.restored`), place)
   }
-  // pictures of shared links, drawn from goods that stood here before
+  // pictures of shared links, drawn from products that stood here before
   await rm(join(dataDir, 'share'), { recursive: true, force: true })
 }
 

@@ -58,7 +58,7 @@ const columnsOf = async (table: string, without: string[], prefix = ''): Promise
 
 test('tells how often, how many and for how much a sku was bought, beside what it costs today', async () => {
   const buyer = await world.login('business')
-  const sku = await scene.goods(shopId, { pack_size: 6, minimum: 6, price_cents: 200, stock: 500 })
+  const sku = await scene.newSku(shopId, { pack_size: 6, minimum: 6, price_cents: 200, stock: 500 })
   for (const [quantity, day] of [
     [6, '2026-01-05'],
     [12, '2026-02-05'],
@@ -87,7 +87,7 @@ test('tells how often, how many and for how much a sku was bought, beside what i
   const other = await world.login('business')
   expect((await bought(other)).items).toEqual([])
   // a product's page asks for the quantities of its own skus alone
-  const elsewhere = await scene.goods(shopId)
+  const elsewhere = await scene.newSku(shopId)
   await order(buyer, elsewhere, 3, '2026-03-06')
   const productId = items[0]?.productId ?? 0
   const usual = async ({ token }: Login) =>
@@ -98,8 +98,8 @@ test('tells how often, how many and for how much a sku was bought, beside what i
 
 test('an order that was called off and an offer that was not accepted are not bought', async () => {
   const buyer = await world.login('business')
-  const sku = await scene.goods(shopId)
-  const other = await scene.goods(shopId)
+  const sku = await scene.newSku(shopId)
+  const other = await scene.newSku(shopId)
   const { id } = await scene.placed(buyer, shopId, [{ skuId: sku, quantity: 1 }])
   const offered = await scene.placed(buyer, shopId, [{ skuId: other, quantity: 1 }])
   await world.db.updateTable('orders').set({ written_by: 'seller' }).where('id', '=', offered.id).execute()
@@ -112,9 +112,9 @@ test('is sorted by how often or how lately, page by page, and narrowed by shop a
   const buyer = await world.login('business')
   const otherShop = await world.make.shop({ name: 'Cristalería Núñez' })
   const [twice, once, late] = [
-    await scene.goods(shopId, {}, named('Caña de café')),
-    await scene.goods(shopId, {}, named('Plato hondo')),
-    await scene.goods(otherShop, {}, named('Copa')),
+    await scene.newSku(shopId, {}, named('Caña de café')),
+    await scene.newSku(shopId, {}, named('Plato hondo')),
+    await scene.newSku(otherShop, {}, named('Copa')),
   ]
   await order(buyer, twice, 1, '2026-01-01')
   await order(buyer, twice, 1, '2026-01-02')
@@ -138,7 +138,7 @@ test('no price is told of what is no longer sold, nor of a shop that closed its 
   const buyer = await world.login('business')
   const privateShop = await world.make.shop({ visibility: 'privateNoPrices' })
   await world.make.access(privateShop, buyer.accountId, 'approved')
-  const [gone, shut] = [await scene.goods(shopId), await scene.goods(privateShop, { price_cents: 987_654 })]
+  const [gone, shut] = [await scene.newSku(shopId), await scene.newSku(privateShop, { price_cents: 987_654 })]
   await order(buyer, gone, 1, '2026-01-01')
   await order(buyer, shut, 1, '2026-01-02', privateShop)
   expect((await bought(buyer)).items.map(({ offer }) => offer)).toEqual(['open', 'open'])
@@ -163,7 +163,7 @@ test('the price is that of the buyer’s own group', async () => {
   const groupId = await world.make.buyerGroup(groupShop, 1000)
   await world.make.access(groupShop, buyer.accountId, 'approved')
   await world.db.updateTable('shop_access').set({ group_id: groupId }).where('shop_id', '=', groupShop).execute()
-  const sku = await scene.goods(groupShop, { price_cents: 1000 })
+  const sku = await scene.newSku(groupShop, { price_cents: 1000 })
   await order(buyer, sku, 1, '2026-01-01', groupShop)
   expect((await bought(buyer)).items).toMatchObject([
     { lastPrice: 9, sku: { priceInfo: { level1: { price: 10, discount: 10, yourPrice: true } } } },
@@ -174,7 +174,7 @@ test('5000 lines of one account among 40,000 of others are read in two statement
   const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => world.login('business')))
   const shop = await world.make.shop()
   const skus: number[] = []
-  for (let n = 0; n < 20; n++) skus.push(await scene.goods(shop))
+  for (let n = 0; n < 20; n++) skus.push(await scene.newSku(shop))
   for (const [n, who] of [one, ...others].entries()) {
     const first = await scene.placed(who as Login, shop, [{ skuId: skus[0] ?? 0, quantity: 1 }])
     const count = n === 0 ? 500 : 1000

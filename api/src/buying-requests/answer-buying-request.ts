@@ -17,8 +17,8 @@ import {
   noteOpened,
   updateAnswer,
 } from './buying-requests.queries.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import { takeBuyingRequest } from './take-buying-request.ts'
-import { tellBuyer } from './tell.ts'
 
 type Given = Call<typeof buyingRequestsContract.changeBuyingAnswer>['body']
 
@@ -56,7 +56,7 @@ const answer = async (trx: Trx, call: Call<typeof buyingRequestsContract.answerB
   })
   await noteOpened(trx, { id, shopId })
   await audit(trx, call, { action: 'buyingRequest.answer', subject: ['buyingRequest', id], after: told(row) })
-  await tellBuyer(trx, 'answered', {
+  await notifyBuyer(trx, 'answered', {
     request,
     facts: { shop: await findShopName(trx, { shopId }) },
     // a shop that takes its answer back and answers again is no news

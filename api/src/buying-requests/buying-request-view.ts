@@ -95,7 +95,7 @@ const answersFor = async (db: Db, rows: readonly AnswerRow[], actor: Actor, { lo
       name: localize(row.names, locale) || row.name,
       logo: row.logo,
       access: rights.access(row),
-      isSeen: rights.seesGoods(row),
+      isSeen: rights.seesProducts(row),
       takesOfferRequests: row.takes_offer_requests,
     },
     answeredAt: row.answered_at.toISOString(),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
-import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
+import { eraseAll, exportAll } from '../profile/personal-data.queries.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A product of a shop on the shelf, in a category. */
-const goodsOf = async (shop: number, category: number): Promise<number> => {
+const productsOfTrade = async (shop: number, category: number): Promise<number> => {
   const id = await world.make.product(shop)
   await world.make.sku(id, { price_cents: 1000 })
   await world.db.insertInto('product_categories').values({ product_id: id, category_id: category }).execute()
@@ -36,7 +36,7 @@ const shopIn = async (
   more: object = {},
 ): Promise<{ who: Login; shopId: number; productId: number }> => {
   const id = await world.make.shop(more)
-  return { who: await world.login('shop', id), shopId: id, productId: await goodsOf(id, category) }
+  return { who: await world.login('shop', id), shopId: id, productId: await productsOfTrade(id, category) }
 }
 
 beforeEach(async () => {
@@ -337,7 +337,7 @@ describe('answering', () => {
     const id = await asked()
     expect((await answer(id, { productIds: [rival.productId] })).code).toBe('field_invalid')
     expect((await answer(id, { productIds: [1, 2, 3, 4, 5, 6] })).code).toBe('field_invalid')
-    const off = await goodsOf(shopId, cups)
+    const off = await productsOfTrade(shopId, cups)
     expect((await answer(id, { productIds: [off, productId] })).status).toBe(201)
     await world.db.updateTable('products').set({ on_shelf: false }).where('id', '=', off).execute()
     expect((await own(id)).answers[0]?.products.map((product) => product.id)).toEqual([productId])
@@ -437,7 +437,7 @@ test('a person is told what they asked for; when they leave, their company keeps
   const id = await asked({ details: 'Llamad a Ana' }, person)
   const whose = { user: [person.userId], account: [], operator: [person.operatorId] }
   let data = ''
-  for await (const piece of tellAll(world.db, whose, world.now)) data += piece
+  for await (const piece of exportAll(world.db, whose, world.now)) data += piece
   expect(data).toContain('Llamad a Ana')
   await world.db.transaction().execute((trx) => eraseAll(trx, whose, world.now))
   expect(await own(id)).toMatchObject({ state: 'dropped', title: '—', details: '', quantity: '' })

@@ -4,8 +4,8 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { endBuyingRequest } from './buying-requests.queries.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import { takeBuyingRequest } from './take-buying-request.ts'
-import { tellBuyer } from './tell.ts'
 
 /** Ends the account's own request before its day. */
 export const closeBuyingRequest: Verb<typeof buyingRequestsContract.closeBuyingRequest> = async ({
@@ -38,7 +38,7 @@ export const removeBuyingRequest: Verb<typeof buyingRequestsContract.removeBuyin
       after: { reason },
       accountId: request.account_id,
     })
-    await tellBuyer(trx, 'removed', { request, facts: { reason }, now })
+    await notifyBuyer(trx, 'removed', { request, facts: { reason }, now })
   })
   return { ok: true as const }
 }

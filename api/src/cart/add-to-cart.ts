@@ -43,7 +43,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
 }
 
 /**
- * Puts goods into the cart on top of what is there; a quantity that the shop would not sell is refused whole. A visitor
+ * Puts products into the cart on top of what is there; a quantity that the shop would not sell is refused whole. A visitor
  * without a cart gets one with a new key.
  */
 export const addToCart: Verb<Row> = async (call) => {

@@ -105,11 +105,11 @@ export const cartReply = async (
       const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, judgingOf({ vies }, now))
       const noVatReason = noVatOnOrder({ shopPostCode, deliverTo: sentTo, euVat })
       const shop = noVatReason ? withoutVat(first) : first
-      const seesGoods = rights.seesGoods(first)
+      const seesProducts = rights.seesProducts(first)
       return {
         shopId: id,
         shop: { ...toShopBrief(shop, rights, locale), shopSettings: toShopSettings(shop, rights, now) },
-        items: seesGoods ? lines.map((row) => toItem(row, reading, noVatReason)) : [],
+        items: seesProducts ? lines.map((row) => toItem(row, reading, noVatReason)) : [],
         deliverTo,
         surcharged:
           surchargesFor({
@@ -120,7 +120,7 @@ export const cartReply = async (
         noVatReason,
         euVat,
         isFirstOrder: first.is_first_order,
-        hiddenCount: seesGoods ? 0 : lines.length,
+        hiddenCount: seesProducts ? 0 : lines.length,
       }
     }),
     count: shopId === undefined ? rows.length : await countCartLines(db, { owner }),

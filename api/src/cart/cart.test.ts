@@ -8,12 +8,12 @@ interface Carts {
 }
 
 let world: World
-let goods: ReturnType<typeof orderScene>['goods']
+let newSku: ReturnType<typeof orderScene>['newSku']
 let shopId: number
 let buyer: Login
 beforeAll(async () => {
   world = await createWorld({ connections: 20 })
-  goods = orderScene(world).goods
+  newSku = orderScene(world).newSku
   shopId = await world.make.shop()
 })
 afterAll(() => world.close())
@@ -33,7 +33,7 @@ const lines = (carts: Carts) =>
 describe('a cart', () => {
   test('keeps its lines by shop, the oldest first, and counts them for the badge', async () => {
     const other = await world.make.shop()
-    const [one, two, three] = [await goods(shopId), await goods(other), await goods(shopId)]
+    const [one, two, three] = [await newSku(shopId), await newSku(other), await newSku(shopId)]
     await add([{ skuId: one, quantity: 2 }])
     await add([{ skuId: two, quantity: 1 }], other)
     const { body } = await add([{ skuId: three, quantity: 5 }])
@@ -51,7 +51,7 @@ describe('a cart', () => {
   })
 
   test('adds on top, sets on change, takes out at 0 and on delete', async () => {
-    const [one, two] = [await goods(shopId), await goods(shopId)]
+    const [one, two] = [await newSku(shopId), await newSku(shopId)]
     await add([
       { skuId: one, quantity: 2 },
       { skuId: one, quantity: 1 },
@@ -69,7 +69,7 @@ describe('a cart', () => {
   })
 
   test('is shared by the people of one account, and no other sees it', async () => {
-    const skuId = await goods(shopId)
+    const skuId = await newSku(shopId)
     await add([{ skuId, quantity: 1 }])
     const stranger = await world.login('business')
     expect((await world.call('getCarts', { token: stranger.token })).body.count).toBe(0)
@@ -78,7 +78,7 @@ describe('a cart', () => {
   })
 
   test('shows what can no longer be had, so that it can be taken out', async () => {
-    const skuId = await goods(shopId)
+    const skuId = await newSku(shopId)
     await add([{ skuId, quantity: 1 }])
     await world.db.updateTable('skus').set({ on_shelf: false }).where('id', '=', skuId).execute()
     expect((await cart()).carts[0]?.items[0]?.sku.isAvailable).toBe(false)
@@ -97,14 +97,14 @@ describe('a quantity is refused', () => {
     ['of what only the shop sells', { stock_control: 'limit' }, 1, 'not_for_sale_online'],
     ['above the stock together with what is there', { stock: 5 }, 3, 'insufficient_stock'],
   ])('%s', async (about, sku, quantity, code) => {
-    const skuId = await goods(shopId, sku)
+    const skuId = await newSku(shopId, sku)
     if (about.includes('together')) await add([{ skuId, quantity: 3 }])
     const answer = await add([{ skuId, quantity }])
     expect(answer.items.map((item) => [item.code, item.path])).toEqual([[code, 'body.products.0.quantity']])
   })
 
   test('whole: nothing of a request with one wrong line goes in', async () => {
-    const [good, bad] = [await goods(shopId), await goods(shopId, { stock: 0 })]
+    const [good, bad] = [await newSku(shopId), await newSku(shopId, { stock: 0 })]
     const answer = await add([
       { skuId: good, quantity: 1 },
       { skuId: bad, quantity: 1 },
@@ -122,13 +122,13 @@ describe('a quantity is refused', () => {
        insert into cart_items (account_id, shop_id, sku_id, quantity, created_at) select $3, $2, id, 1, now() from made`,
       [productId, shopId, buyer.accountId],
     )
-    expect((await add([{ skuId: await goods(shopId), quantity: 1 }])).code).toBe('cart_full')
+    expect((await add([{ skuId: await newSku(shopId), quantity: 1 }])).code).toBe('cart_full')
     expect((await cart({ limit: 1 })).count).toBe(2000)
   })
 })
 
 test('twenty additions at once all count', async () => {
-  const skuId = await goods(shopId, { stock: 1000 })
+  const skuId = await newSku(shopId, { stock: 1000 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => add([{ skuId, quantity: 3 }])))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(lines(await cart())).toEqual([[shopId, skuId, 60]])

@@ -1,4 +1,4 @@
-/** One line a sku, in sku order: the same goods named twice count together, and every writer locks in the same order. */
+/** One line a sku, in sku order: the same products named twice count together, and every writer locks in the same order. */
 export const mergeWanted = (
   products: readonly { skuId: number; quantity: number }[],
 ): { skuId: number; quantity: number; path: string }[] => {

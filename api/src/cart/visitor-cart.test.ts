@@ -23,17 +23,17 @@ interface Carts {
 }
 
 let world: World
-let goods: ReturnType<typeof orderScene>['goods']
+let newSku: ReturnType<typeof orderScene>['newSku']
 let shopId: number
 let skuId: number
 beforeAll(async () => {
   world = await createWorld({ connections: 20 })
-  goods = orderScene(world).goods
+  newSku = orderScene(world).newSku
   shopId = await world.make.shop()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  skuId = await goods(shopId)
+  skuId = await newSku(shopId)
 })
 
 const NO_KEY = 'no cart has this key'
@@ -69,7 +69,7 @@ describe('a visitor’s cart', () => {
   test('keeps the rules of quantities, and a refused first add leaves no cart behind', async () => {
     const carts = async () => (await world.db.selectFrom('visitor_carts').select('id').execute()).length
     const before = await carts()
-    const packed = await goods(shopId, { pack_size: 6, stock: 10 })
+    const packed = await newSku(shopId, { pack_size: 6, stock: 10 })
     expect((await add([{ skuId: packed, quantity: 4 }])).code).toBe('quantity_below_minimum')
     expect((await add([{ skuId: packed, quantity: 7 }])).code).toBe('quantity_not_a_pack')
     expect((await add([{ skuId: packed, quantity: 12 }])).code).toBe('insufficient_stock')
@@ -111,7 +111,7 @@ describe('a visitor’s cart', () => {
 
   test('takes what two tabs add at once', async () => {
     const key = await visitor(1)
-    const other = await goods(shopId)
+    const other = await newSku(shopId)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => add([{ skuId: n % 2 ? other : skuId, quantity: 1 }], key)),
     )
@@ -137,7 +137,7 @@ describe('a visitor’s cart', () => {
     )
     expect((await read(key)).count).toBe(VISITOR_CART_LINES_MAX)
     expect((await add([{ skuId, quantity: 1 }], key)).status).toBe(200)
-    expect((await add([{ skuId: await goods(shopId), quantity: 1 }], key)).code).toBe('cart_full')
+    expect((await add([{ skuId: await newSku(shopId), quantity: 1 }], key)).code).toBe('cart_full')
     expect((await read(key)).count).toBe(VISITOR_CART_LINES_MAX)
   })
 
@@ -197,7 +197,7 @@ test('an add that was refused, and so began no cart, is not counted as one', asy
 describe('what is closed to visitors', () => {
   test.each(['privateHidden', 'privateNoPrices'] as const)('never enters the cart: %s', async (visibility) => {
     const closed = await world.make.shop({ visibility })
-    const secret = await goods(closed)
+    const secret = await newSku(closed)
     const key = await visitor()
     expect((await add([{ skuId: secret, quantity: 1 }], key, closed)).code).toBe('access_needed')
     expect((await add([{ skuId: secret, quantity: 1 }], key)).code).toBe('item_removed')
@@ -206,7 +206,7 @@ describe('what is closed to visitors', () => {
 
   test('does not show in it where a shop closed later', async () => {
     const shop = await world.make.shop()
-    const later = await goods(shop, { price_cents: 739_153 })
+    const later = await newSku(shop, { price_cents: 739_153 })
     const key = (await add([{ skuId: later, quantity: 1 }], undefined, shop)).body.cartKey
     const close = (visibility: Visibility) =>
       world.db.updateTable('shops').set({ visibility }).where('id', '=', shop).execute()
@@ -222,7 +222,7 @@ describe('what is closed to visitors', () => {
 describe('logging in', () => {
   test('moves the cart into the account’s: the larger quantity counts', async () => {
     const buyer = await world.login('business')
-    const [more, less] = [await goods(shopId), await goods(shopId)]
+    const [more, less] = [await newSku(shopId), await newSku(shopId)]
     const key = await visitor(2)
     await add(
       [
@@ -253,7 +253,7 @@ describe('logging in', () => {
   test('leaves out what the account cannot buy, and lowers what there is too little of', async () => {
     const buyer = await world.login('business')
     const shop = await world.make.shop()
-    const [scarce, gone, closing] = [await goods(shopId), await goods(shopId), await goods(shop)]
+    const [scarce, gone, closing] = [await newSku(shopId), await newSku(shopId), await newSku(shop)]
     const key = await visitor(2)
     await add(
       [

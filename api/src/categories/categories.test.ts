@@ -83,14 +83,14 @@ test('a new one stands last, with a slug that nobody has', async () => {
 
 describe('a move', () => {
   test('takes all below along, and lists follow', async () => {
-    const goods = await product(cups)
+    const listedProduct = await product(cups)
     const other = await world.make.category(names('Bar'))
     expect((await call('updateCategory', glass, { rowVersion: 1, parentId: other, place: 0 })).status).toBe(200)
     expect([(await line(glass)).level, (await line(cups)).level]).toEqual([2, 3])
     expect((await call('updateCategory', glass, { rowVersion: 2, parentId: null })).status).toBe(200)
     expect([(await line(glass)).level, (await line(cups)).level]).toEqual([1, 2])
     await work([glass])
-    expect([await listedIn(home), await listedIn(glass)]).toEqual([[], [goods]])
+    expect([await listedIn(home), await listedIn(glass)]).toEqual([[], [listedProduct]])
   })
   test('below itself is refused', async () => {
     expect((await call('updateCategory', home, { rowVersion: 1, parentId: cups })).code).toBe('category_below_itself')

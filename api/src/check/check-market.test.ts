@@ -49,7 +49,7 @@ beforeAll(async () => {
   const skus: number[] = []
   for (const shopId of [net, net, gross, gross, hidden]) {
     const vat_bp = skus.length % 2 === 0 ? 2100 : 1000
-    skus.push(await scene.goods(shopId, { price_cents: 1234, discount_bp: 750, attribute }, { vat_bp, pictures }))
+    skus.push(await scene.newSku(shopId, { price_cents: 1234, discount_bp: 750, attribute }, { vat_bp, pictures }))
   }
   const products = await world.db.selectFrom('products').select('id').execute()
   for (const { id } of products)
@@ -115,7 +115,7 @@ test('nothing is wrong with a market that was used as it is meant to be', async 
 test('what a job is about to bring up to date is late, not wrong', async () => {
   const scene = orderScene(world)
   const shopId = await world.make.shop()
-  const skuId = await scene.goods(shopId, { stock: 5 })
+  const skuId = await scene.newSku(shopId, { stock: 5 })
   const { product_id } = await world.db
     .selectFrom('skus')
     .select('product_id')
@@ -136,59 +136,59 @@ const DERIVED: [string, string, string[]][] = [
   [
     'a listing with another price',
     'update product_listings set price_cents = price_cents + 1 where product_id = 1',
-    ['lists show the goods as they are'],
+    ['lists show the products as they are'],
   ],
   [
     'a listing with another flag of stock',
     'update product_listings set in_stock = not in_stock where product_id = 2',
-    ['lists show the goods as they are'],
+    ['lists show the products as they are'],
   ],
   [
     'a listing with other units sold',
     'update product_listings set sold = 999 where product_id = 1',
-    ['lists show the goods as they are'],
+    ['lists show the products as they are'],
   ],
   [
     'a listing that is missing',
     'delete from product_listings where product_id = 3 and category_id = 1',
-    ['lists show the goods as they are', 'listed goods are counted by shop and category'],
+    ['lists show the products as they are', 'listed products are counted by shop and category'],
   ],
   [
     'a listing too many',
     `insert into product_listings select 77, product_id, shop_id, audience, price_cents, discount_bp, in_stock,
     need_book, is_recommend, created_at from product_listings where product_id = 1 and category_id = 0`,
-    ['lists show the goods as they are', 'listed goods are counted by shop and category'],
+    ['lists show the products as they are', 'listed products are counted by shop and category'],
   ],
   [
-    'goods of a category that are counted twice',
+    'products of a category that are counted twice',
     'update listing_counts set goods = 2 * goods where category_id = 1',
-    ['listed goods are counted by shop and category'],
+    ['listed products are counted by shop and category'],
   ],
   [
     'words of another product',
     `update product_search set text = 'otra cosa' where product_id = 4`,
-    ['goods are found by their own words'],
+    ['products are found by their own words'],
   ],
   [
     'a product that is not found',
     'delete from product_search where product_id = 1',
-    ['goods are found by their own words', 'words are counted by the goods that have them'],
+    ['products are found by their own words', 'words are counted by the products that have them'],
   ],
   [
     'a word counted too often',
     'update search_terms set goods = goods + 1 where term = (select min(term) from search_terms)',
-    ['words are counted by the goods that have them'],
+    ['words are counted by the products that have them'],
   ],
   [
     'a word that is missing',
     'delete from search_terms where term = (select min(term) from search_terms)',
-    ['words are counted by the goods that have them'],
+    ['words are counted by the products that have them'],
   ],
-  ['an attribute without a name', 'delete from attribute_values', ['attributes of listed goods have names']],
+  ['an attribute without a name', 'delete from attribute_values', ['attributes of listed products have names']],
   ['followers', 'update shops set followers = followers + 1 where id = 1', ['followers of shops']],
-  ['listed goods', 'update shops set product_count = 0 where id = 1', ['listed goods of shops']],
-  ['ratings', 'update products set rating_sum = rating_sum + 1 where id = 1', ['ratings of goods']],
-  ['a hidden comment that still counts', HIDE_COMMENT, ['ratings of goods']],
+  ['listed products', 'update shops set product_count = 0 where id = 1', ['listed products of shops']],
+  ['ratings', 'update products set rating_sum = rating_sum + 1 where id = 1', ['ratings of products']],
+  ['a hidden comment that still counts', HIDE_COMMENT, ['ratings of products']],
   ['likes', 'update publications set likes = 0', ['likes and saves of publications']],
   ['views', 'update publications set views = 0', ['views and shares of publications']],
   ['collected coupons', 'update coupons set collected = 0', ['collected coupons']],
@@ -216,7 +216,7 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /total \d+, should be \d+/,
   ],
   [
-    'a total below its goods',
+    'a total below its products',
     'update orders set total_cents = 1 where id = 2',
     `update orders set total_cents = (select sum((t ->> 'grossCents')::int) from jsonb_array_elements(taxes) t) where id = 2`,
     'orders cost what their lines and VAT come to',
@@ -318,10 +318,10 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /of 100 is booked, its payments bring 0/,
   ],
   [
-    'an order on account that is due before its goods were received',
+    'an order on account that is due before its products were received',
     `update orders set payment_method = 'onAccount', terms_days = 30, due_on = '2026-01-01' where payment_status = 'paid'`,
     `update orders set payment_method = 'transfer', terms_days = null, due_on = null where payment_status = 'paid'`,
-    'an order on account is due the days agreed on after its goods were received, and never before',
+    'an order on account is due the days agreed on after its products were received, and never before',
     /is due on 2026-01-01, received not yet, 30 days/,
   ],
   [
@@ -521,7 +521,7 @@ test('two shops of one tax ID that issue the same number are named, and go on', 
     // as each could say before the series of one tax ID were compared
     await world.db.updateTable('invoicing').set({ series: 'F' }).where('shop_id', '=', shopId).execute()
     const wish = { deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId }
-    const lines = [{ skuId: await scene.goods(shopId), quantity: 1 }]
+    const lines = [{ skuId: await scene.newSku(shopId), quantity: 1 }]
     const { id } = await scene.placed(buyer, shopId, lines, wish)
     await scene.packed(seller, id)
     await scene.acted(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })

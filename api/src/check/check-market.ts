@@ -4,8 +4,8 @@ import type { Check, Problem, View } from './check.ts'
 import { commissionChecks } from './commissions.ts'
 import { counterChecks, couponChecks } from './counters.queries.ts'
 import { fileChecks } from './files.ts'
-import { goodsChecks } from './goods.ts'
 import { invoiceChecks } from './invoices.ts'
+import { listingChecks } from './listings.ts'
 import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks, offerRequestChecks } from './orders.queries.ts'
@@ -28,7 +28,7 @@ export const SUBJECTS = {
   commissions: commissionChecks,
   invoices: [...invoiceChecks, ...recordChecks],
   coupons: [...couponChecks, ...voucherChecks],
-  goods: goodsChecks,
+  products: listingChecks,
   // after the lists that some of them count
   counters: counterChecks,
   files: fileChecks,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const buyer = await world.login('business')
   const shopId = await world.make.shop()
   const seller = await world.login('shop', shopId)
-  const skuId = await scene.goods(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+  const skuId = await scene.newSku(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
   const voucher = () => world.make.voucher(shopId, buyer.accountId, { amount_cents: cents(5000) })
   vouchers = { spent: await voucher(), idle: await voucher() }
   const products = [{ skuId, quantity: 10 }]

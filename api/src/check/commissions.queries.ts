@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { Check } from './check.ts'
 import { queryCheck } from './pages.queries.ts'
 
-/** Received orders with what their commission is made of; `charged` says whether a rule for all their goods held at the receipt. */
+/** Received orders with what their commission is made of; `charged` says whether a rule for all their products held at the receipt. */
 export const findChargedOrders = async (db: Db, { ids }: { ids: readonly number[] }) => {
   const { rows } = await sql<{
     id: number

@@ -20,14 +20,14 @@ const COUNTERS: Counter[] = [
     columns: { followers: sql`(select count(*)::int from follows f where f.shop_id = t.id)` },
   },
   {
-    name: 'listed goods of shops',
+    name: 'listed products of shops',
     table: 'shops',
     columns: {
       product_count: sql`(select count(*)::int from product_listings l where l.shop_id = t.id and l.category_id = 0)`,
     },
   },
   {
-    name: 'ratings of goods',
+    name: 'ratings of products',
     table: 'products',
     columns: {
       rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,

@@ -45,7 +45,7 @@ export const findAwaited = async (db: Db, { productIds }: { productIds: number[]
     select distinct p.id::int as id
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id,
       json_array_elements_text(j.payload -> 'productIds') p (id)
-    where t.identifier = 'refresh_goods' and j.attempts < j.max_attempts and p.id::int = any(${productIds}::int[])`.execute(
+    where t.identifier = 'refresh_products' and j.attempts < j.max_attempts and p.id::int = any(${productIds}::int[])`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))
@@ -64,7 +64,7 @@ export const findLateSales = async (
   return new Set(rows.map((row) => row.product_id))
 }
 
-/** Attribute values by which goods are listed and which have no name for filters: `attribute:colour:rojo`. */
+/** Attribute values by which products are listed and which have no name for filters: `attribute:colour:rojo`. */
 export const UNNAMED_ATTRIBUTES = sql<{ id: number; says: string }>`
   select min(l.product_id) as id, 'attribute ' || t.tag || ' has no name' as says
   from product_listings l, unnest(l.tags) t (tag)

@@ -30,10 +30,10 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
     .orderBy('o.id')
     .execute()
 
-/** Orders on account against their days, their goods and their credits. */
+/** Orders on account against their days, their products and their credits. */
 export const accountChecks: Check[] = [
   queryCheck(
-    'an order on account is due the days agreed on after its goods were received, and never before',
+    'an order on account is due the days agreed on after its products were received, and never before',
     sql`
       select o.id, 'order ' || o.number || ' is due on ' || coalesce(o.due_on::text, 'no day') || ', received ' ||
         coalesce(o.received_at::text, 'not yet') || ', ' || o.terms_days || ' days' as says

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { recordsOf } from '../shops/reckon-records.ts'
+import { recordsOf } from '../shops/compute-records.ts'
 import { findRecords, writeRecords } from '../shops/shop-records.queries.ts'
 import type { Check, Problem, View } from './check.ts'
 

@@ -125,7 +125,7 @@ export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
  * The skus of one shop as they are sold now, with the account's cart line of each. Ids that are unknown, of another shop or
  * off the shelf have no row: a buyer learns nothing of them.
  */
-export const findGoods = compiledOnce(
+export const findSkusToOrder = compiledOnce(
   (db, { shopId, skuIds, accountId }: { shopId: number; skuIds: number[]; accountId: number }) =>
     db
       .selectFrom('skus as k')
@@ -158,4 +158,4 @@ export const findGoods = compiledOnce(
       .modifyEnd(PREPARED),
 )
 
-export type Goods = Awaited<ReturnType<typeof findGoods>>[number]
+export type SkuToOrder = Awaited<ReturnType<typeof findSkusToOrder>>[number]

@@ -33,7 +33,7 @@ export interface OrderCoupon {
 
 type Row = Awaited<ReturnType<typeof findHeldCoupons>>[number]
 
-/** What a stored coupon takes off, and of which goods. */
+/** What a stored coupon takes off, and of which products. */
 const couponTermsOf = (
   row: Pick<
     Row,
@@ -71,15 +71,15 @@ const toHeld = (row: Row): NamedCoupon => ({
 })
 
 /** Lines of a summary as a coupon looks at them. */
-const splitLines = async <L extends LineFacts & { goods: { product_id: number } }>(
+const splitLines = async <L extends LineFacts & { item: { product_id: number } }>(
   db: Db,
   shopId: number,
   lines: readonly SummaryLine<L>[],
 ): Promise<SplitLine[]> => {
-  const productIds = lines.map((line) => line.goods.product_id)
+  const productIds = lines.map((line) => line.item.product_id)
   const categories = await findCategoriesAbove(db, { productIds })
   return lines.map((line) => {
-    const productId = line.goods.product_id
+    const productId = line.item.product_id
     return splitLine(line, { shopId, productId, categoryIds: categories.get(productId) ?? [] })
   })
 }
@@ -88,7 +88,7 @@ const splitLines = async <L extends LineFacts & { goods: { product_id: number } 
  * The coupon that an account's order uses by its wish (core/src/coupons/coupon-choice.ts); `holdsCoupons` says whether it has any
  * that is not used. Throws not_found for a coupon that is not the account's.
  */
-export const couponOfOrder = async <L extends LineFacts & { goods: { product_id: number } }>(
+export const couponOfOrder = async <L extends LineFacts & { item: { product_id: number } }>(
   db: Db,
   {
     holdsCoupons,

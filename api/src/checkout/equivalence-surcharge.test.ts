@@ -43,8 +43,8 @@ beforeEach(async () => {
   buyer = await world.login('business')
   shopId = await world.make.shop({ ...COMPANY, tax_identification_code: newTaxId(), return_days: 90 })
   seller = await world.login('shop', shopId)
-  cups = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
-  bread = await scene.goods(shopId, { stock: 1000, price_cents: 500 }, { vat_bp: 400 })
+  cups = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  bread = await scene.newSku(shopId, { stock: 1000, price_cents: 500 }, { vat_bp: 400 })
   bazaar = await saved()
   company = await world.make.address(buyer.accountId)
 })
@@ -300,13 +300,13 @@ describe('whom an order is invoiced to after it was placed', () => {
     expect((await name(withIt.id, company)).items).toMatchObject([hasIt])
     expect((await name(withIt.id, bazaar)).status).toBe(200)
     expect((await name(without.id, bazaar)).items).toMatchObject([hasNone])
-    const rice = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 700 })
+    const rice = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 700 })
     const { id } = await scene.placed(buyer, shopId, [{ skuId: rice, quantity: 1 }], { invoiceAddressId: company })
     await moveShop('08003')
     expect((await name(id, bazaar)).status).toBe(200)
   })
 
-  test('is named once the goods are handed over, by who had named nobody: the invoice bears what was charged', async () => {
+  test('is named once the products are handed over, by who had named nobody: the invoice bears what was charged', async () => {
     const { rowVersion } = (await world.call('getInvoicing', { token: seller.token })).body
     const settings = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
     const body = { ...settings, registry: '', exemptNote: '', isAgreed: true, rowVersion }
@@ -328,8 +328,8 @@ describe('whom an order is invoiced to after it was placed', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('of an order that the shop wrote is who accepted it, also where the goods bear no VAT', async () => {
-    const free = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 0 })
+  test('of an order that the shop wrote is who accepted it, also where the products bear no VAT', async () => {
+    const free = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 0 })
     await world.call('follow', { token: buyer.token, body: { shopId } })
     const offer = { buyerId: buyer.accountId, products: [{ skuId: free, quantity: 1 }], deliveryMethod: 'pickUp' }
     const { id } = (await world.call('writeOrder', { token: seller.token, body: { ...offer, expectedTotal: 10 } })).body

@@ -26,7 +26,7 @@ const priceForBuyer = async (deps: Deps, actor: Actor, wish: Wish, now: Date): P
   return priceOrder(deps, actor, wish, now)
 }
 
-/** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
+/** What the products would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({
   deps,
   actor,

@@ -41,8 +41,8 @@ beforeEach(async () => {
   })
   seller = await world.login('shop', shopId)
   // 10 and 5 without VAT
-  cups = await scene.goods(shopId, { stock: 1000, price_cents: 1210 }, { vat_bp: 2100 })
-  bread = await scene.goods(shopId, { stock: 1000, price_cents: 520 }, { vat_bp: 400 })
+  cups = await scene.newSku(shopId, { stock: 1000, price_cents: 1210 }, { vat_bp: 2100 })
+  bread = await scene.newSku(shopId, { stock: 1000, price_cents: 520 }, { vat_bp: 400 })
   madrid = await world.make.address(buyer.accountId, { is_default_delivery: true })
   tenerife = await world.make.address(buyer.accountId, {
     ...{ post_code: '38001', province: 'Santa Cruz de Tenerife', city: 'Santa Cruz' },
@@ -138,8 +138,8 @@ describe('what is sent out of the VAT area', () => {
 })
 
 describe('an order without VAT', () => {
-  test('stays so in other versions, also for goods that come to it, and says why on its sheet', async () => {
-    const jars = await scene.goods(shopId, { stock: 1000, price_cents: 1100 }, { vat_bp: 1000 })
+  test('stays so in other versions, also for products that come to it, and says why on its sheet', async () => {
+    const jars = await scene.newSku(shopId, { stock: 1000, price_cents: 1100 }, { vat_bp: 1000 })
     const { id, total } = await place()
     expect(total).toBe(125)
     const { version } = await see(id)

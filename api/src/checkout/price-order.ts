@@ -28,12 +28,12 @@ import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import { countPickUps } from '../shipping/shipping.queries.ts'
 import { euVatOf, type Judging, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
-import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
+import { findShopFacts, findSkusToOrder, type ShopFacts, type SkuToOrder } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 import { offeredMethods } from './offered-methods.ts'
 
-/** A wanted line with its goods as they are sold now, and its place in the request. */
-type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
+/** A wanted line with its products as they are sold now, and its place in the request. */
+type WantedLine = LineFacts & { item: SkuToOrder; path: string; isYours: boolean; origin: PriceOrigin }
 
 export interface Wish {
   shopId?: number | undefined
@@ -103,7 +103,7 @@ const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
     visibility: shop.visibility,
     status: shop.status,
     grant: shop.grant,
-    insider: false,
+    ownOrStaff: false,
   })
   if (state === 'invalidStore') throw new Refusal('invalid_store', { path: 'body.shopId' })
   if (!seesPrices(state)) throw new Refusal('access_needed', { path: 'body.shopId' })
@@ -112,22 +112,22 @@ const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
 }
 
 const toLine = (
-  goods: Goods,
+  item: SkuToOrder,
   { quantity, path }: { quantity: number; path: string },
   terms: BuyerTerms,
 ): WantedLine => ({
-  skuId: goods.id,
+  skuId: item.id,
   quantity,
-  ...skuPrice(publicPrice(goods), terms, quantity),
-  vatBp: goods.vat_bp,
-  packSize: goods.pack_size,
-  minimum: goods.minimum,
-  stock: goods.stock,
-  stockControl: goods.stock_control,
-  needBook: goods.need_book,
-  grams: goods.weight_grams,
+  ...skuPrice(publicPrice(item), terms, quantity),
+  vatBp: item.vat_bp,
+  packSize: item.pack_size,
+  minimum: item.minimum,
+  stock: item.stock,
+  stockControl: item.stock_control,
+  needBook: item.need_book,
+  grams: item.weight_grams,
   onShelf: true,
-  goods,
+  item,
   path,
 })
 
@@ -154,7 +154,7 @@ export type TaxedAddress = Pick<
 >
 
 /**
- * Why an order of a shop bears no VAT at all, by where it goes and who is invoiced; null where the goods' own rates count. With where
+ * Why an order of a shop bears no VAT at all, by where it goes and who is invoiced; null where the products' own rates count. With where
  * it stands as one to another member state, and its proof.
  */
 export const noVatOf = (
@@ -226,8 +226,8 @@ const findWanted = async (
   { shop, wish, accountId, now }: { shop: ShopFacts; wish: Wish; accountId: number; now: Date },
 ): Promise<{ lines: WantedLine[]; unknown: PricedOrder['unknown'] }> => {
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
-  const found = await findGoods(db, { shopId: shop.id, skuIds: wanted.map((line) => line.skuId), accountId })
-  const goods = new Map(found.map((row) => [row.id, row]))
+  const found = await findSkusToOrder(db, { shopId: shop.id, skuIds: wanted.map((line) => line.skuId), accountId })
+  const itemOf = new Map(found.map((row) => [row.id, row]))
   const termsOf = await loadGroupTerms(db, {
     groupBp: shop.group_bp ?? basisPoints(0),
     lists: shop.group_lists,
@@ -235,12 +235,12 @@ const findWanted = async (
     now,
   })
   const lines = wanted.flatMap((line) => {
-    const row = goods.get(line.skuId)
+    const row = itemOf.get(line.skuId)
     if (!row) return []
     const asSold = toLine(row, line, termsOf(row.id))
     return [wish.offer ? offered(asSold, wish.offer) : asSold]
   })
-  return { lines, unknown: wanted.filter((line) => !goods.has(line.skuId)) }
+  return { lines, unknown: wanted.filter((line) => !itemOf.has(line.skuId)) }
 }
 
 /**
@@ -344,6 +344,6 @@ export const priceOrder = async (
 /** Working days until an order that is priced so leaves, as its shop promises; null where it promises none. */
 export const preparationOf = ({ shop, summary, pickUpTimes }: PricedOrder): number | null =>
   promisedDays(shop.preparation_days, {
-    hasPreSale: summary.lines.some(({ goods }) => goods.need_book),
+    hasPreSale: summary.lines.some(({ item }) => item.need_book),
     hasPickUpTimes: pickUpTimes !== null,
   })

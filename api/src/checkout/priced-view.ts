@@ -6,7 +6,7 @@ import type { OrderLines } from '../db/types.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** A line as an order freezes it; the summary gives the same of the goods as they are now. */
+/** A line as an order freezes it; the summary gives the same of the products as they are now. */
 export type PricedRow = Omit<
   Selectable<OrderLines>,
   'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity' | 'price_list_id' | 'ladder_from' | 'note'
@@ -15,11 +15,11 @@ export type PricedRow = Omit<
 /** A line as it was priced, in the form in which an order keeps it: the summary shows what the order would freeze. */
 export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   sku_id: line.skuId,
-  product_id: line.goods.product_id,
-  product_name: line.goods.names,
-  serial_number: line.goods.serial_number,
-  attribute: line.goods.attribute,
-  pictures: line.goods.pictures,
+  product_id: line.item.product_id,
+  product_name: line.item.names,
+  serial_number: line.item.serial_number,
+  attribute: line.item.attribute,
+  pictures: line.item.pictures,
   pack_size: line.packSize,
   list_price_cents: line.priceCents,
   price_cents: line.unitCents,
@@ -57,7 +57,7 @@ export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   needBook: row.need_book,
 })
 
-/** What stands in the way of an order, and the goods of it that are gone; these explain an empty order better than that it is empty. */
+/** What stands in the way of an order, and the products of it that are gone; these explain an empty order better than that it is empty. */
 export const problemsOf = ({ summary, unknown }: Pick<PricedOrder, 'summary' | 'unknown'>) => ({
   removed: unknown.map((line) => ({ ...line, code: 'item_removed' as const })),
   problems: summary.problems.filter(({ code }) => code !== 'pick_a_product' || unknown.length === 0),

@@ -13,7 +13,7 @@ const partsOf = ({ taxInclude, summary, surcharges }: Versioned): { prices: stri
       lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp]),
     ]),
     cart: stateVersion(
-      lines.flatMap(({ goods }) => (goods.cart_item_id ? [[goods.cart_item_id, goods.cart_quantity]] : [])),
+      lines.flatMap(({ item }) => (item.cart_item_id ? [[item.cart_item_id, item.cart_quantity]] : [])),
     ),
   }
 }

@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify.ts'
 import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import type { LockedComment } from './write-comments.queries.ts'
 
-/** Tells a shop once what was said of an order's goods, however many lines were commented on. */
+/** Tells a shop once what was said of an order's products, however many lines were commented on. */
 export const notifyShopOfComments = (
   trx: Trx,
   order: LockedOrder,

@@ -87,7 +87,7 @@ const write = async (trx: Trx, call: CommentCall, order: LockedOrder): Promise<v
   await refreshRatings(trx, { productIds: matched.map(({ line }) => line.product_id) })
 }
 
-/** A buyer says something of goods that they received; the order is locked, so that nobody of the account writes at the same time. */
+/** A buyer says something of products that they received; the order is locked, so that nobody of the account writes at the same time. */
 export const commentOrder: Verb<typeof commentsContract.commentOrder> = async (call) => {
   const { deps, actor, params, locale, now } = call
   await transaction(deps.db, async (trx) => {

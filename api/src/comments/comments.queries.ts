@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
 
-/** Whose comments: those on one product, or on all goods of a shop that are on the shelf. */
+/** Whose comments: those on one product, or on all products of a shop that are on the shelf. */
 export type CommentsOf = { productId: number } | { shopId: number }
 
 const whose = (of: CommentsOf) =>
@@ -76,7 +76,7 @@ const sellerComments = (db: Db, { shopId }: { shopId: number }) =>
     .where('c.shop_id', '=', shopId)
     .where('c.hidden_at', 'is', null)
 
-/** A page of the comments on a shop's goods, on the shelf or not, the newest first. */
+/** A page of the comments on a shop's products, on the shelf or not, the newest first. */
 export const findSellerComments = (
   db: Db,
   { shopId, unanswered }: { shopId: number; unanswered: boolean },

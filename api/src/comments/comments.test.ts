@@ -134,7 +134,7 @@ describe('comments of a product', () => {
   })
 })
 
-test('a private shop shows comments to those who see its goods', async () => {
+test('a private shop shows comments to those who see its products', async () => {
   for (const [visibility, toAll] of [
     ['privateHidden', 404],
     ['privateNoPrices', 200],
@@ -171,7 +171,7 @@ test('neither product nor shop named is refused by field', async () => {
   expect([answer.code, answer.items[0]?.path]).toEqual(['field_required', 'query.productId'])
 })
 
-describe('similar goods', () => {
+describe('similar products', () => {
   const named = async (shop: number, name: string, category: number) => {
     const id = await world.make.product(shop, { names: JSON.stringify({ es: name }) })
     await world.make.sku(id)

@@ -25,7 +25,7 @@ const findOwner = async (
     : undefined
 }
 
-/** Comments on one product or on a shop's goods; those on goods that the caller may not see are not found. */
+/** Comments on one product or on a shop's products; those on products that the caller may not see are not found. */
 export const getOrderComments: Verb<typeof commentsContract.getOrderComments> = async (call) => {
   const { deps, actor, query, locale } = call
   const { productId, shopId, sort = 'recent' } = query
@@ -35,7 +35,7 @@ export const getOrderComments: Verb<typeof commentsContract.getOrderComments> = 
     loadAccessRights(deps.db, actor),
     findOwner(deps.db, { productId, shopId }),
   ])
-  if (!owner || !rights.seesGoods(owner)) throw new Refusal('not_found', { path: 'query' })
+  if (!owner || !rights.seesProducts(owner)) throw new Refusal('not_found', { path: 'query' })
   // most products have no comments, and every product's page asks
   const isUnrated = 'rating_count' in owner && owner.rating_count === 0
   const [{ rows, page }, counted] = await Promise.all([

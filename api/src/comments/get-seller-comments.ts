@@ -5,7 +5,7 @@ import { ownShop } from '../shops/own-shop.ts'
 import { toSellerComment } from './comment-view.ts'
 import { COMMENT_KEYS, countUnanswered, findSellerComments } from './comments.queries.ts'
 
-/** What buyers said of the goods of the shop that one acts for. */
+/** What buyers said of the products of the shop that one acts for. */
 export const getSellerComments: Verb<typeof commentsContract.getSellerComments> = async (call) => {
   const { deps, actor, query, locale, now } = call
   const shopId = ownShop(actor)

@@ -128,7 +128,7 @@ describe('a buyer', () => {
     expect(await shown(buyer)).toEqual([false, true])
   })
 
-  test('waits until the goods are there', async () => {
+  test('waits until the products are there', async () => {
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
     expect((await comment(id, [{ skuId, rating: 4 }])).code).toBe('comment_not_yet')
     expect((await own(id)).isReceived).toBe(false)

@@ -45,7 +45,7 @@ beforeEach(async () => {
   shopId = await world.make.shop({ ...FACTS, return_days: 90 })
   seller = await world.login('shop', shopId)
   // 121 € for ten, with VAT
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
 })
 
 const createRule = (body: object, who = operator) =>
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect((await charged()).items).toEqual([])
   })
 
-  test('owes its commission when the buyer has the goods, and says so to its shop alone', async () => {
+  test('owes its commission when the buyer has the products, and says so to its shop alone', async () => {
     await charge({ percent: 3, fixed: 0.25 })
     const id = await ready()
     expect(await commissionOf(seller, id)).toBeNull()
@@ -491,9 +491,9 @@ test('a shop whose invoice fails holds up no other one; it is tried again', asyn
   await charge({ percent: 10 })
   const sold = async () => {
     const id = await world.make.shop(FACTS)
-    const goods = await scene.goods(id, { stock: 10, price_cents: 1000 }, { vat_bp: 2100 })
+    const products = await scene.newSku(id, { stock: 10, price_cents: 1000 }, { vat_bp: 2100 })
     const owner = await world.login('shop', id)
-    const order = await scene.placed(buyer, id, [{ skuId: goods, quantity: 1 }])
+    const order = await scene.placed(buyer, id, [{ skuId: products, quantity: 1 }])
     await scene.packed(owner, order.id)
     await scene.acted(owner, order.id, 'hand_over')
     return id

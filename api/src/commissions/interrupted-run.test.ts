@@ -52,7 +52,7 @@ test('a run that is ended between any two of its writes leaves whole invoices, a
   for (let n = 0; n < SHOPS; n++) {
     const shopId = await world.make.shop({ ...COMPANY, tax_identification_code: 'A58818501' })
     const seller = await world.login('shop', shopId)
-    const skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+    const skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
     await scene.packed(seller, id)
     await scene.acted(seller, id, 'hand_over')

@@ -23,7 +23,7 @@ interface Own {
   at: Date
 }
 
-/** Writes an order's commission when the buyer has the goods, by the rules of the moment. */
+/** Writes an order's commission when the buyer has the products, by the rules of the moment. */
 const accrue = async (trx: Trx, order: ChargedOrder, own: Own): Promise<void> => {
   const rules = await findRulesAt(trx, own)
   if (rules.length === 0) return
@@ -42,7 +42,7 @@ const repayCoupon = async (trx: Trx, own: Own, due: Cents): Promise<void> => {
 /**
  * Brings up to date what an order's shop owes the market, and what the market owes the shop for a coupon of its own, in the
  * transaction that changed the order's stage or its money, which holds the order's lock. The commission accrues by the rules of
- * the moment when the buyer has the goods; from then on both are the part that belongs to what the shop keeps of the money.
+ * the moment when the buyer has the products; from then on both are the part that belongs to what the shop keeps of the money.
  * `stage` is the one that the order comes into.
  */
 export const settleCommission = async (

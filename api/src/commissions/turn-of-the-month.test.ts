@@ -22,7 +22,7 @@ beforeAll(async () => {
   buyer = await world.login('business')
   shopId = await world.make.shop({ ...COMPANY, tax_identification_code: 'A58818501', return_days: 90 })
   seller = await world.login('shop', shopId)
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
 })
 afterAll(() => world.close())
 
@@ -44,7 +44,7 @@ const giveBack = async (orderId: number, quantity: number) => {
   await scene.repaid(seller, orderId)
 }
 
-test('invoices that are issued by several processes at the turn of the month, while goods come back, hold each cent once', async () => {
+test('invoices that are issued by several processes at the turn of the month, while products come back, hold each cent once', async () => {
   await world.db
     .insertInto('commission_rules')
     .values({

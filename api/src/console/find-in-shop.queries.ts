@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { goodsConditions } from '../products/seller-products.queries.ts'
+import { ownProductConditions } from '../products/seller-products.queries.ts'
 
 /** Orders of a shop with one of these numbers. */
 export const findOrdersNumbered = (db: Db, { shopId, numbers }: { shopId: number; numbers: readonly string[] }) =>
@@ -21,7 +21,7 @@ export const findProductsNamed = (
     .selectFrom('products as p')
     .select(['p.id', 'p.names', 'p.serial_number'])
     .where('p.shop_id', '=', shopId)
-    .where(sql<boolean>`${sql.join(goodsConditions({ shopId, search }), sql` and `)}`)
+    .where(sql<boolean>`${sql.join(ownProductConditions({ shopId, search }), sql` and `)}`)
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute()

@@ -14,8 +14,8 @@ test('finds orders, products and buyers of the own shop, five of a kind at most,
   const seller = await world.login('shop', shopId)
   const rival = await world.login('shop', await world.make.shop())
   const buyer = await world.login('business')
-  const skuId = await scene.goods(shopId, { stock: 9, serial_number: 'JARRA-1' }, { names: { es: 'Jarra' } })
-  for (const n of [2, 3, 4, 5, 6, 7]) await scene.goods(shopId, {}, { names: { es: `Vaso ${n}` } })
+  const skuId = await scene.newSku(shopId, { stock: 9, serial_number: 'JARRA-1' }, { names: { es: 'Jarra' } })
+  for (const n of [2, 3, 4, 5, 6, 7]) await scene.newSku(shopId, {}, { names: { es: `Vaso ${n}` } })
   const { number } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
   const find = async (search: string, who = seller) =>
     (await world.call('findInShop', { token: who.token, query: { search } })).body

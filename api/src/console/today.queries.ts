@@ -3,12 +3,12 @@ import { addDays } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import type { GoodsFilter } from '@lonja/core/products/seller-product-lists.ts'
+import type { OwnProductFilter } from '@lonja/core/products/seller-product-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { madridStart } from '../db/madrid-days.ts'
 import { TO_LEAVE } from '../db/rules.ts'
-import { GOODS_FILTERS } from '../products/seller-products.queries.ts'
+import { OWN_PRODUCT_FILTERS } from '../products/seller-products.queries.ts'
 import { soldByBuyer, soldByProduct } from '../statistics/sales.queries.ts'
 
 /** Best products and new buyers that are shown, and days within which a buyer counts as new. */
@@ -43,8 +43,8 @@ export const countToLeave = async (db: Db, { shopId, today }: { shopId: number; 
 
 /** What waits in a shop besides orders, messages, comments and transfers. */
 export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => {
-  const onShelfWith = (filter: GoodsFilter) => sql`(select count(*)::int from (
-    select from products p where p.shop_id = ${shopId} and p.on_shelf and ${GOODS_FILTERS[filter]} limit ${COUNTED_MAX}) x)`
+  const onShelfWith = (filter: OwnProductFilter) => sql`(select count(*)::int from (
+    select from products p where p.shop_id = ${shopId} and p.on_shelf and ${OWN_PRODUCT_FILTERS[filter]} limit ${COUNTED_MAX}) x)`
   const { rows } = await sql<{
     returns: number
     access: number

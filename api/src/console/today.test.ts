@@ -30,8 +30,8 @@ beforeAll(async () => {
     await world.login('shop', shopId),
     await world.login('shop', await world.make.shop()),
   ]
-  cup = await scene.goods(shopId, { stock: 1000, price_cents: 1000 })
-  plate = await scene.goods(
+  cup = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 })
+  plate = await scene.newSku(
     shopId,
     { stock: 2, pack_size: 1, minimum: 1 },
     { pictures: '[]', names: JSON.stringify({ es: 'Plato' }) },

@@ -25,7 +25,7 @@ const pairOf = async (trx: Trx, { actor, body }: StartCall): Promise<Conversatio
   // a shop writes to its buyers about their orders alone
   if (sideOf(actor) === 'seller') throw new Refusal('forbidden')
   const [rights, shop] = [await loadAccessRights(trx, actor), await findShopForTrade(trx, { shopId })]
-  if (!shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.shopId' })
+  if (!shop || !rights.seesProducts(shop)) throw new Refusal('not_found', { path: 'body.shopId' })
   return { shopId, accountId: actor.accountId, orderId: null }
 }
 

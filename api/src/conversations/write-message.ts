@@ -57,7 +57,7 @@ const checkCards = async (
       await findShopForTrade(trx, { shopId }),
       await findShopProduct(trx, { id: productId, shopId }),
     ]
-    if (!product || !shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.productId' })
+    if (!product || !shop || !rights.seesProducts(shop)) throw new Refusal('not_found', { path: 'body.productId' })
   }
   if (orderId !== undefined && !(await findPairOrder(trx, { id: orderId, shopId, accountId })))
     throw new Refusal('not_found', { path: 'body.orderId' })

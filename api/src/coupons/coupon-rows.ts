@@ -33,7 +33,7 @@ const named = (table: string, ids: string, order: RawBuilder<unknown>, more = sq
 
 /**
  * Products that a coupon may name: on the shelf, and of the coupon's own shop, which the caller sees with the coupon, or of a
- * shop that is open and shows its goods to everyone.
+ * shop that is open and shows its products to everyone.
  */
 const NAMEABLE = sql`and n.on_shelf and (n.shop_id = c.shop_id or exists (
   select from shops o where o.id = n.shop_id and o.status = 'open' and o.visibility <> 'privateHidden'))`

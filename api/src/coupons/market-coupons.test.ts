@@ -38,7 +38,7 @@ beforeEach(async () => {
   buyer = await world.login('business')
   shopId = await world.make.shop({ ...shopFacts, return_days: 90 })
   seller = await world.login('shop', shopId)
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
 })
 
 const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
@@ -74,7 +74,7 @@ describe('a coupon of the market', () => {
 
   test('is good in the shops that it names alone', async () => {
     const other = await world.make.shop()
-    const otherSku = await scene.goods(other, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+    const otherSku = await scene.newSku(other, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
     const subDomain = await subDomainOf(shopId)
     const coupon = await made({ subDomains: [subDomain.toUpperCase(), subDomain] })
     expect(coupon).toMatchObject({ everyShop: false, shops: [{ id: shopId }], subDomains: [subDomain] })
@@ -131,7 +131,7 @@ describe('a coupon of the market', () => {
     })
     // elsewhere it is good, and so is the shop's own coupon here, which nobody repays
     const other = await world.make.shop()
-    const otherSku = await scene.goods(other, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+    const otherSku = await scene.newSku(other, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
     expect(await offered(other, otherSku)).toMatchObject({ couponId: held.id, isOwnShop: false })
     const { body: theirs } = await collect(await world.make.coupon(shopId))
     expect(await offered(shopId, skuId)).toMatchObject({ couponId: theirs.id })
@@ -244,7 +244,7 @@ describe('what the market repays', () => {
   const charged = async () => (await world.call('getCommissions', { token: seller.token })).body
   const damage = () => scene.damage('orders', 'money', 'commissions')
 
-  test('is what its coupon took off, once the buyer has the goods', async () => {
+  test('is what its coupon took off, once the buyer has the products', async () => {
     const coupon = await made()
     expect((await charged()).items).toEqual([])
     const orderId = await received(coupon)

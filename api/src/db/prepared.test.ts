@@ -2,7 +2,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findSkuFacts } from '../cart/cart.queries.ts'
-import { findGoods } from '../checkout/checkout.queries.ts'
+import { findSkusToOrder } from '../checkout/checkout.queries.ts'
 import { takeStock } from '../orders/stock.queries.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { findPayingVouchers } from '../vouchers/vouchers.queries.ts'
@@ -91,7 +91,7 @@ test('look-ups by some ids keep one plan', async () => {
   // PostgreSQL compares plans after five trials
   for (let n = 0; n < 8; n++) {
     await findSkuFacts(db, { shopId, skuIds, owner: { accountId } })
-    await findGoods(db, { shopId, skuIds, accountId })
+    await findSkusToOrder(db, { shopId, skuIds, accountId })
     await findPayingVouchers(db, { shopId, accountId, ids: [], now: world.now })
     await takeStock(db, [{ skuId: skuIds[n % 2] ?? 0, quantity: 1 }], {
       reason: 'order',

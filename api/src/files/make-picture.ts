@@ -25,7 +25,7 @@ type Asked = 'there' | 'none' | 'no room'
 
 /**
  * Makes one size and form of a stored picture from its origin when it is first asked for, and leaves it beside it: nobody
- * waits for pictures that nobody looks at. `path` is below the folder of files, such as goods/x-medium.webp.
+ * waits for pictures that nobody looks at. `path` is below the folder of files, such as products/x-medium.webp.
  */
 export const makePicture = (files: Disk, disk: Pick<DiskGuard, 'isFull'>) => {
   const underWay = new Map<string, Promise<Asked>>()

@@ -27,7 +27,7 @@ export class NotAPicture extends Error {
 /** The store of public files in a folder; the server answers them at /files/<key>. */
 export const openFiles = (folder: string): Disk => new Disk(new FSDriver({ location: folder, visibility: 'public' }))
 
-/** Address of a stored picture as tables keep it, without size and suffix: goods/x is /files/goods/x. */
+/** Address of a stored picture as tables keep it, without size and suffix: products/x is /files/goods/x. */
 export const pictureAddress = (key: string): string => `/files/${key}`
 
 /** A photo from outside, turned upright. By its first bytes, so that no other format's reader ever sees what is sent in. */

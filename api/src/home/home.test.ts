@@ -14,10 +14,10 @@ beforeAll(async () => {
   const home = await make.category({ es: 'Hogar', en: 'Home', zh: '家居' })
   const glass = await make.category({ es: 'Cristal', en: 'Glass', zh: '玻璃' }, home)
   const empty = await make.category({ es: 'Vacía', en: 'Empty', zh: '空' })
-  const goods = await make.product(shopId)
-  await make.sku(goods)
-  await db.insertInto('product_categories').values({ product_id: goods, category_id: glass }).execute()
-  await refreshListings(db, { productIds: [goods] })
+  const product = await make.product(shopId)
+  await make.sku(product)
+  await db.insertInto('product_categories').values({ product_id: product, category_id: glass }).execute()
+  await refreshListings(db, { productIds: [product] })
   const lead = async (name: string, related: 'Product' | 'Shop' | 'CategoryData', extra: object) => {
     const id = await make.category({ es: name, en: name, zh: name })
     await db
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the tree names what an entry leads to: shops that are open, categories that exist, kinds of goods', async () => {
+test('the tree names what an entry leads to: shops that are open, categories that exist, kinds of products', async () => {
   const { items } = (await world.call('getCategoryTrees')).body
   expect(items.map(({ name, relatedType, type }) => [name, relatedType, type])).toEqual([
     ['Hogar', 'Product', null],

@@ -25,7 +25,7 @@ const LIMITS = {
   ownerChange: { points: 10, window: HOUR },
   myData: { points: 5, window: HOUR },
   upload: { points: 30, window: HOUR },
-  /** files of goods that a shop brings in */
+  /** files of products that a shop brings in */
   import: { points: 20, window: HOUR },
   /** workbooks that a shop has written */
   export: { points: 30, window: HOUR },

@@ -5,7 +5,7 @@ import { type CategoryTree, findCategory, growTree } from './category-tree.ts'
 import { saveProgress } from './import.queries.ts'
 import { insertProductChanges, insertSkuChanges } from './import-changes.queries.ts'
 import { findNamed, replaceCategories, writeProducts, writeSkus } from './imported-products.queries.ts'
-import type { Goods } from './imported-products.ts'
+import type { ImportedRow } from './imported-products.ts'
 import { type Plan, type PlanContext, planBatch } from './plan-batch.ts'
 
 /** What every batch of one import shares. */
@@ -17,7 +17,7 @@ export interface BatchContext extends PlanContext {
 
 interface Batch {
   /** with the addresses of their pictures */
-  goods: readonly Goods[]
+  imported: readonly ImportedRow[]
   /** rows of the file so far, this batch included; skus made and changed before it */
   progress: { done: number; made: number; changed: number }
   now: Date
@@ -26,12 +26,17 @@ interface Batch {
 /** The plan of a batch against what the shop has now; `lock` keeps that until the transaction ends. */
 export const planAgainstShop = async (
   db: Db,
-  { goods, context, tree, lock }: { goods: readonly Goods[]; context: PlanContext; tree: CategoryTree; lock: boolean },
+  {
+    imported,
+    context,
+    tree,
+    lock,
+  }: { imported: readonly ImportedRow[]; context: PlanContext; tree: CategoryTree; lock: boolean },
 ): Promise<Plan> => {
   const named = await findNamed(db, {
     shopId: context.shop.id,
-    products: [...new Set(goods.map((row) => row.productSerial))],
-    skus: goods.map((row) => row.serialNumber),
+    products: [...new Set(imported.map((row) => row.productSerial))],
+    skus: imported.map((row) => row.serialNumber),
     lock,
   })
   const stored = {
@@ -40,7 +45,7 @@ export const planAgainstShop = async (
   }
   // a category that is still to be made is none that the product has
   const categoryIds = (paths: string[][]) => paths.map((path) => findCategory(tree, path) ?? 0)
-  return planBatch(goods, stored, { ...context, categoryIds })
+  return planBatch(imported, stored, { ...context, categoryIds })
 }
 
 const withoutId = <Row extends object>(row: Row & { id?: number }): Omit<Row, 'id'> => {
@@ -109,14 +114,14 @@ export const applyBatch = (
   db: Db,
   tree: CategoryTree,
   context: BatchContext,
-  { goods, progress, now }: Batch,
+  { imported, progress, now }: Batch,
 ): Promise<{ tree: CategoryTree; made: number; changed: number }> =>
   transaction(db, async (trx) => {
-    const paths = goods.flatMap((row) => row.categories)
+    const paths = imported.flatMap((row) => row.categories)
     const known = paths.every((path) => findCategory(tree, path) !== undefined)
     const grown = known ? tree : await growTree(trx, { paths, language: context.language })
-    const plan = await planAgainstShop(trx, { goods, context, tree: grown, lock: true })
-    if (goods.length > 0) await writePlan(trx, context, plan, now)
+    const plan = await planAgainstShop(trx, { imported, context, tree: grown, lock: true })
+    if (imported.length > 0) await writePlan(trx, context, plan, now)
     const made = plan.skus.filter(({ before }) => !before).length
     const changed = plan.skus.filter(({ before, changes }) => before && changes.length > 0).length
     const so = { ...progress, made: progress.made + made, changed: progress.changed + changed }

@@ -57,7 +57,7 @@ const step = (
     if (!next) throw new Refusal('import_state')
     await write(trx, row, key)
     await updateImport(trx, { id: row.id, set: { state: next.to, percent_done: 0, reason: '' } })
-    await enqueue(trx, 'import_goods', { id: row.id }, { queue: importQueue(key.shopId), maxAttempts: TRIES })
+    await enqueue(trx, 'import_products', { id: row.id }, { queue: importQueue(key.shopId), maxAttempts: TRIES })
     return detailOf(trx, await requireImport(trx, key), locale)
   })
 }

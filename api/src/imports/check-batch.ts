@@ -3,9 +3,9 @@ import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import type { Db } from '../db/client.ts'
 import { noteProducts, noteSkus } from './import.queries.ts'
-import type { Goods } from './imported-products.ts'
+import type { ImportedRow } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
-import { readGoods } from './read-products.ts'
+import { readProductRow } from './read-products.ts'
 import type { Cells } from './read-value.ts'
 import type { SourceRow } from './source.ts'
 
@@ -22,31 +22,33 @@ export interface CheckContext {
 export interface CheckedRow {
   row: SourceRow
   /** null when it may not go in */
-  goods: Goods | null
+  imported: ImportedRow | null
   problems: RowProblem[]
 }
 
 const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf, now }: CheckContext): CheckedRow => {
   // Cells beyond the header mean that a separator slipped into a text: every later cell is suspect.
   if (row.values.slice(columns.length).some((value) => value.trim() !== ''))
-    return { row, goods: null, problems: [{ code: 'too_many_columns', params: {} }] }
-  const read = readGoods(row.number, { mapping, mark, cells: cellsOf(row.values), now })
-  return 'goods' in read ? { row, goods: read.goods, problems: [] } : { row, goods: null, problems: read.problems }
+    return { row, imported: null, problems: [{ code: 'too_many_columns', params: {} }] }
+  const read = readProductRow(row.number, { mapping, mark, cells: cellsOf(row.values), now })
+  return 'imported' in read
+    ? { row, imported: read.imported, problems: [] }
+    : { row, imported: null, problems: read.problems }
 }
 
 const refuse = (checked: CheckedRow, problem: RowProblem): void => {
-  checked.goods = null
+  checked.imported = null
   checked.problems.push(problem)
 }
 
 const refuseOtherRates = async (connection: Db, checked: readonly CheckedRow[]): Promise<void> => {
   const rates = new Map<string, BasisPoints | null>()
-  for (const { goods } of checked)
-    if (goods) rates.set(goods.productSerial, rates.get(goods.productSerial) ?? goods.vatBp)
+  for (const { imported } of checked)
+    if (imported) rates.set(imported.productSerial, rates.get(imported.productSerial) ?? imported.vatBp)
   const first = await noteProducts(connection, rates)
   for (const item of checked) {
-    const rate = item.goods && first.get(item.goods.productSerial)
-    const own = item.goods?.vatBp
+    const rate = item.imported && first.get(item.imported.productSerial)
+    const own = item.imported?.vatBp
     if (rate != null && own != null && rate !== own)
       refuse(item, { code: 'vat_differs', params: { value: own / 100, first: rate / 100 } })
   }
@@ -55,17 +57,20 @@ const refuseOtherRates = async (connection: Db, checked: readonly CheckedRow[]):
 const refuseRepeats = async (connection: Db, checked: readonly CheckedRow[], repeats: Mapping['repeats']) => {
   const first = await noteSkus(
     connection,
-    checked.flatMap(({ goods }) => goods ?? []),
+    checked.flatMap(({ imported }) => imported ?? []),
   )
-  const last = new Map(checked.flatMap(({ goods }) => (goods ? [[goods.serialNumber, goods.row] as const] : [])))
+  const last = new Map(
+    checked.flatMap(({ imported }) => (imported ? [[imported.serialNumber, imported.row] as const] : [])),
+  )
   for (const item of checked) {
-    if (!item.goods) continue
-    const { serialNumber, row } = item.goods
+    if (!item.imported) continue
+    const { serialNumber, row } = item.imported
     const firstRow = first.get(serialNumber) ?? row
     if (repeats === 'refuse' && firstRow !== row)
       refuse(item, { code: 'serial_number_repeated', params: { value: serialNumber, first: firstRow } })
     // A correction in the same batch: this one counts as read, and only the last is written.
-    else if (repeats === 'last' && last.get(serialNumber) !== row) item.goods = { ...item.goods, superseded: true }
+    else if (repeats === 'last' && last.get(serialNumber) !== row)
+      item.imported = { ...item.imported, superseded: true }
   }
 }
 

@@ -63,13 +63,17 @@ const placesOfChange = (columns: readonly ImportColumn[], change: string): numbe
   )
 }
 
-const toDraftRow = ({ row, goods, problems }: CheckedRow, plan: Plan, columns: readonly ImportColumn[]): DraftRow => {
-  const planned = goods && plan.skus.find((sku) => sku.row === row.number)
+const toDraftRow = (
+  { row, imported, problems }: CheckedRow,
+  plan: Plan,
+  columns: readonly ImportColumn[],
+): DraftRow => {
+  const planned = imported && plan.skus.find((sku) => sku.row === row.number)
   const outcome = !planned ? 'refused' : !planned.before ? 'made' : planned.changes.length > 0 ? 'changed' : 'unchanged'
   return {
     row: row.number,
     // a row that a later one corrects changes nothing
-    outcome: goods?.superseded ? 'unchanged' : outcome,
+    outcome: imported?.superseded ? 'unchanged' : outcome,
     cells: columns.map((_, place) => cutText(row.values[place] ?? '', CELL_CHARS)),
     changes: [...new Set((planned?.changes ?? []).flatMap((change) => placesOfChange(columns, change)))].sort(
       (a, b) => a - b,
@@ -117,16 +121,16 @@ const lookAt = async (
     const restored = batch.map((row) => ({ ...row, values: restore(row.values) }))
     const checked = await checkBatch(connection, restored, check)
     // pictures are looked at when the file is applied
-    const goods = checked.flatMap((item) =>
-      item.goods && !item.goods.superseded ? [{ ...item.goods, pictures: [] }] : [],
+    const imported = checked.flatMap((item) =>
+      item.imported && !item.imported.superseded ? [{ ...item.imported, pictures: [] }] : [],
     )
-    const plan = await planAgainstShop(connection, { goods, context, tree, lock: false })
+    const plan = await planAgainstShop(connection, { imported, context, tree, lock: false })
     for (const one of checked) {
       if (preview.length >= PREVIEW_ROWS) break
       preview.push(toDraftRow(one, plan, columns))
     }
     outlook.rows += batch.length
-    outlook.refused += checked.filter((one) => !one.goods).length
+    outlook.refused += checked.filter((one) => !one.imported).length
     outlook.made += plan.skus.filter(({ before }) => !before).length
     outlook.changed += plan.skus.filter(({ before, changes }) => before && changes.length > 0).length
     onProgress?.({ rows: outlook.rows, bytesRead: Math.min(bytesRead(), facts.bytes), bytesTotal: facts.bytes })

@@ -3,7 +3,7 @@ import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
-import { type GoodsQuery, goodsConditions } from '../products/seller-products.queries.ts'
+import { type OwnProductQuery, ownProductConditions } from '../products/seller-products.queries.ts'
 
 export interface ExportedSku {
   id: number
@@ -29,13 +29,13 @@ export interface ExportedSku {
   on_shelf: boolean
 }
 
-const of = (q: GoodsQuery & { shopId: number }) =>
-  sql`k.shop_id = ${q.shopId} and ${sql.join([sql`true`, ...goodsConditions(q)], sql` and `)}`
+const of = (q: OwnProductQuery & { shopId: number }) =>
+  sql`k.shop_id = ${q.shopId} and ${sql.join([sql`true`, ...ownProductConditions(q)], sql` and `)}`
 
 /** The next skus of a shop in the order of the export, after one of them. */
 export const findSkusToExport = async (
   db: Db,
-  q: GoodsQuery & { shopId: number },
+  q: OwnProductQuery & { shopId: number },
   { after, rows }: { after: { productId: number; id: number }; rows: number },
 ): Promise<ExportedSku[]> =>
   (
@@ -50,7 +50,7 @@ export const findSkusToExport = async (
   ).rows
 
 /** The names of all attributes of a shop's skus. */
-export const findAttributeNames = async (db: Db, q: GoodsQuery & { shopId: number }): Promise<Localized[]> =>
+export const findAttributeNames = async (db: Db, q: OwnProductQuery & { shopId: number }): Promise<Localized[]> =>
   (
     await sql<{ name: Localized }>`
       select a -> 'name' as name, min(k.id) from skus k join products p on p.id = k.product_id

@@ -32,8 +32,8 @@ const report = ({ rows, good, bad, products, skus, reasons, errorsFile, resumedF
     ...(errorsFile === null ? [] : [`Rows with problems: ${errorsFile}`]),
   ].join('\n')
 
-/** Brings the goods of a file into a shop; `filesDir` is the folder where pictures are kept. */
-export const importGoods = async (
+/** Brings the products of a file into a shop; `filesDir` is the folder where pictures are kept. */
+export const importProducts = async (
   deps: Deps,
   { file, options, filesDir }: { file: string; options: ImportFlags; filesDir: string },
 ): Promise<void> => {

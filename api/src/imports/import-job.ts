@@ -75,7 +75,7 @@ const check = async (working: Working): Promise<boolean> => {
   return false
 }
 
-/** Brings the file into the shop's goods; false where another one has moved the import meanwhile. */
+/** Brings the file into the shop's products; false where another one has moved the import meanwhile. */
 const apply = async (working: Working): Promise<boolean> => {
   const { deps, job, folder, runWork, signal } = working
   const { db, clock, imports } = deps
@@ -140,10 +140,10 @@ const brokenOff = (state: ImportState, error: unknown): ImportState => {
 }
 
 /**
- * Works on an import by how it stands: looks at its file, brings it into the shop's goods, or undoes it, each in a process of
+ * Works on an import by how it stands: looks at its file, brings it into the shop's products, or undoes it, each in a process of
  * its own. One that was broken off goes on at the next try; a file that passed the limits of an import is not tried again.
  */
-export const importGoods: Task<'import_goods'> = async (deps, { id }, _, signal) => {
+export const importProducts: Task<'import_products'> = async (deps, { id }, _, signal) => {
   const { db, log } = deps
   const job = await findImportJob(db, { id })
   const work = job && WORK[job.state]

@@ -23,9 +23,9 @@ afterAll(() => room.close())
 
 const withPicture = async (ref: string, more: { fetchPictures?: boolean } = {}) => {
   const shopId = await room.world.make.shop()
-  const file = await room.put('goods/goods.csv', `SKU;Nombre;Precio;Imagen\nA;Vaso;1;${ref}\n`)
+  const file = await room.put('goods/products.csv', `SKU;Nombre;Precio;Imagen\nA;Vaso;1;${ref}\n`)
   const result = await room.run({ file, shopId, pictures: join(room.folder, 'photos'), locale: 'en', ...more })
-  return { result, pictures: (await room.goods(shopId))[0]?.pictures as string[] }
+  return { result, pictures: (await room.storedRows(shopId))[0]?.pictures as string[] }
 }
 
 describe('a picture', () => {
@@ -41,7 +41,7 @@ describe('a picture', () => {
     const send = async (sku: string) => {
       const file = await room.put('goods/again.csv', `SKU;Nombre;Precio;Imagen\n${sku};Vaso ${sku};1;glass.png\n`)
       await room.run({ file, shopId, pictures: join(room.folder, 'photos'), locale: 'en' })
-      return (await room.goods(shopId)).map(({ pictures }) => (pictures as string[])[0])
+      return (await room.storedRows(shopId)).map(({ pictures }) => (pictures as string[])[0])
     }
     const [address = ''] = await send('A')
     const path = join(room.store, `${address.replace('/files/', '')}-origin.jpeg`)
@@ -51,7 +51,7 @@ describe('a picture', () => {
   })
   it.each([
     ['missing.png', 'picture_not_found'],
-    ['../goods/goods.csv', 'picture_not_found'],
+    ['../goods/products.csv', 'picture_not_found'],
     ['/etc/hostname', 'picture_not_found'],
     ['link.png', 'picture_not_found'],
     ['.', 'picture_not_found'],

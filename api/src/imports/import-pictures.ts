@@ -5,7 +5,7 @@ import type { ImportReason, RowProblem } from '@lonja/core/imports/import-reason
 import type { Disk } from 'flydrive'
 import { findOrigin, NotAPicture, pictureAddress, writePicture } from '../files/pictures.ts'
 import { fetchPicture, PICTURE_BYTES_MAX, PictureTooLarge } from './fetch-picture.ts'
-import type { Goods } from './imported-products.ts'
+import type { ImportedRow } from './imported-products.ts'
 
 /** How many rows' pictures are made at a time. */
 const AT_ONCE = 4
@@ -66,7 +66,7 @@ const storePicture = async (ref: string, settings: PictureSettings, anew: boolea
   }
 }
 
-const storeOfRow = async (row: Goods, settings: PictureSettings, anew: boolean) => {
+const storeOfRow = async (row: ImportedRow, settings: PictureSettings, anew: boolean) => {
   const pictures: string[] = []
   const problems: RowProblem[] = []
   for (const ref of row.pictures) {
@@ -77,7 +77,7 @@ const storeOfRow = async (row: Goods, settings: PictureSettings, anew: boolean) 
       problems.push({ code: error.code, params: { value: ref } })
     }
   }
-  return { goods: { ...row, pictures }, problems }
+  return { imported: { ...row, pictures }, problems }
 }
 
 /**
@@ -85,11 +85,11 @@ const storeOfRow = async (row: Goods, settings: PictureSettings, anew: boolean) 
  * `anew` writes pictures that are there already: a run that was killed may have left half of one.
  */
 export const storePictures = async (
-  rows: readonly Goods[],
+  rows: readonly ImportedRow[],
   settings: PictureSettings,
   { anew }: { anew: boolean },
-): Promise<{ goods: Goods; problems: RowProblem[] }[]> => {
-  const done: { goods: Goods; problems: RowProblem[] }[] = []
+): Promise<{ imported: ImportedRow; problems: RowProblem[] }[]> => {
+  const done: { imported: ImportedRow; problems: RowProblem[] }[] = []
   for (let i = 0; i < rows.length; i += AT_ONCE) {
     done.push(...(await Promise.all(rows.slice(i, i + AT_ONCE).map((row) => storeOfRow(row, settings, anew)))))
   }

@@ -45,8 +45,8 @@ test('a file is imported, and its progress is heard batch by batch', async () =>
   expect(asked).not.toHaveBeenCalled()
   asked.mockRestore()
   expect(heard).toEqual([500, 600, 600])
-  const goods = await room.goods(shopId)
-  expect(goods).toHaveLength(600)
+  const storedRows = await room.storedRows(shopId)
+  expect(storedRows).toHaveLength(600)
   const made = await room.world.db
     .selectFrom('products')
     .select('created_at')
@@ -59,7 +59,7 @@ test('one whose worker stops ends at once, and the next try goes on where it sto
   const shopId = await room.world.make.shop()
   const rows = Array.from({ length: 600 }, (_, n) => `I-${n};Plato ${n};1,20;Menaje\n`)
   const order = await orderOf('long.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
-  // the second batch waits for these goods, which somebody holds: it is not in when the worker stops
+  // the second batch waits for these products, which somebody holds: it is not in when the worker stops
   const held = await room.world.make.product(shopId, { serial_number: 'I-550' })
   await room.world.make.sku(held, { serial_number: 'I-550' })
   const stop = new AbortController()
@@ -70,10 +70,10 @@ test('one whose worker stops ends at once, and the next try goes on where it sto
       /interrupted/,
     )
   })
-  expect(await room.goods(shopId)).toHaveLength(501)
+  expect(await room.storedRows(shopId)).toHaveLength(501)
   const result = await inProcess({ kind: 'import', order }, LIMITS, () => {})
   expect(result.resumedFrom).toBe(500)
-  expect(await room.goods(shopId)).toHaveLength(600)
+  expect(await room.storedRows(shopId)).toHaveLength(600)
 })
 
 test('a file is looked at, and its import undone, in the same way', async () => {
@@ -103,9 +103,9 @@ test('a file is looked at, and its import undone, in the same way', async () => 
   const undo = { databaseUrl: url, shopId, jobId, clockAheadMs: order.clockAheadMs }
   expect(asked).not.toHaveBeenCalled()
   asked.mockRestore()
-  expect(await room.goods(shopId)).toHaveLength(1)
+  expect(await room.storedRows(shopId)).toHaveLength(1)
   expect(await inProcess({ kind: 'undo', order: undo }, LIMITS, () => {})).toBeNull()
-  expect(await room.goods(shopId)).toEqual([])
+  expect(await room.storedRows(shopId)).toEqual([])
 })
 
 test('what it cannot read is refused with the reason', async () => {

@@ -6,7 +6,7 @@ import { waitingForLocks } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { makeXlsx } from '../test/make-xlsx.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-import { importGoods } from './import-job.ts'
+import { importProducts } from './import-job.ts'
 import { importHolder } from './import-view.ts'
 
 interface Column {
@@ -72,7 +72,7 @@ const undo = async (id: number): Promise<Detail> => {
   await work()
   return detail(id)
 }
-const goods = () =>
+const storedRows = () =>
   world.db
     .selectFrom('skus as k')
     .innerJoin('products as p', 'p.id', 'k.product_id')
@@ -88,19 +88,19 @@ test('a file that another run took to its end is left to that run by one that wa
   try {
     await other.query('begin')
     await other.query(`update import_jobs set state = 'running' where id = $1`, [id])
-    const working = importGoods(quietJobs(world), { id }, '1')
+    const working = importProducts(quietJobs(world), { id }, '1')
     await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
     await other.query('commit')
     await working
   } finally {
     other.release()
   }
-  expect([await goods(), (await detail(id)).state]).toEqual([[], 'running'])
+  expect([await storedRows(), (await detail(id)).state]).toEqual([[], 'running'])
   const kept = world.db.selectFrom('files').select('key').where('holder', '=', importHolder(id))
   expect(await kept.execute()).toHaveLength(1)
   // the one that moved it brings it in, and lets the file go
-  await importGoods(quietJobs(world), { id }, '1')
-  expect([(await goods()).length, (await detail(id)).state]).toEqual([1, 'done'])
+  await importProducts(quietJobs(world), { id }, '1')
+  expect([(await storedRows()).length, (await detail(id)).state]).toEqual([1, 'done'])
   expect(await kept.execute()).toEqual([])
 })
 
@@ -138,7 +138,7 @@ describe('a file that is looked at first', () => {
     })
     expect(mapped.preview.map(({ outcome }) => outcome)).toEqual(['unchanged', 'made', 'refused'])
     expect(mapped.preview[2]?.problems).toEqual([{ column: 2, message: 'El precio «nada» no es un número.' }])
-    expect(await goods()).toHaveLength(1)
+    expect(await storedRows()).toHaveLength(1)
 
     expect(await apply(looked.id)).toMatchObject({
       state: 'done',
@@ -148,7 +148,7 @@ describe('a file that is looked at first', () => {
       changed: 0,
       actions: ['undo'],
     })
-    expect((await goods()).map((row) => [row.serial_number, row.price_cents, row.row_version])).toEqual([
+    expect((await storedRows()).map((row) => [row.serial_number, row.price_cents, row.row_version])).toEqual([
       ['A', 100, 1],
       ['B', 200, 1],
     ])
@@ -186,11 +186,11 @@ describe('a file that is looked at first', () => {
     })
     expect((await remove(looked.id)).status).toBe(200)
     await work()
-    expect(await goods()).toEqual([])
+    expect(await storedRows()).toEqual([])
     expect((await world.call('getImports', { token: seller.token })).body.items).toEqual([])
   })
 
-  test('that is no file of goods is refused with the reason', async () => {
+  test('that is no file of products is refused with the reason', async () => {
     expect(await send(Buffer.from('PK\u0003\u0004 no zip at all'), 'x.xlsx')).toMatchObject({
       state: 'refused',
       actions: ['delete'],
@@ -201,7 +201,7 @@ describe('a file that is looked at first', () => {
 describe('an undone import', () => {
   test('puts back what nobody changed since, and names what it leaves', async () => {
     await apply((await send('SKU;Nombre;Precio;Stock\nA;Vaso;1,00;10\nB;Plato;2,00;20\nC;Taza;3,00;30\n')).id)
-    const before = await goods()
+    const before = await storedRows()
     const [a, b] = before
     const second = await apply(
       (await send('SKU;Nombre;Precio;Stock\nA;Copa;1,50;15\nB;Plato;2,50;25\nC;Taza;3,00;30\nD;Olla;9;1\nE;Cazo;5;5\n'))
@@ -220,7 +220,7 @@ describe('an undone import', () => {
       body: { rows },
     })
     expect(saved.body.rows[0]?.result).toBe('saved')
-    const e = (await goods()).find((row) => row.serial_number === 'E')
+    const e = (await storedRows()).find((row) => row.serial_number === 'E')
     const buyer = await world.login('business')
     const order = { shopId, products: [{ skuId: e?.id, quantity: 1 }], deliveryMethod: 'pickUp' }
     const total = (await world.call('getOrderSummary', { token: buyer.token, body: order })).body.total
@@ -233,7 +233,7 @@ describe('an undone import', () => {
       { serialNumber: 'B', why: 'changedSince' },
       { serialNumber: 'E', why: 'inUse' },
     ])
-    expect((await goods()).map((row) => [row.serial_number, row.price_cents, row.stock, row.names.es])).toEqual([
+    expect((await storedRows()).map((row) => [row.serial_number, row.price_cents, row.stock, row.names.es])).toEqual([
       ['A', 100, 8, 'Vaso'],
       ['B', 275, 25, 'Plato'],
       ['C', 300, 30, 'Taza'],
@@ -254,9 +254,9 @@ describe('an undone import', () => {
   test('begins anew when its file is sent in again', async () => {
     const file = 'SKU;Nombre;Precio\nA;Vaso;1,00\n'
     await undo((await apply((await send(file)).id)).id)
-    expect(await goods()).toEqual([])
+    expect(await storedRows()).toEqual([])
     expect(await apply((await send(file)).id)).toMatchObject({ made: 1 })
-    expect(await goods()).toHaveLength(1)
+    expect(await storedRows()).toHaveLength(1)
   })
 })
 
@@ -388,13 +388,13 @@ describe('an export of skus', () => {
 
   test('comes back in with one change as that one', async () => {
     await makeSkus()
-    const before = await goods()
+    const before = await storedRows()
     const csv = (await export_('exportSkusCsv', 'es')).toString()
     expect(csv).toContain("'=Vaso; alto")
     const changed = await send(csv.replace('1234,50', '1300'))
     expect(changed).toMatchObject({ outlook: { changed: 1, unchanged: 1 } })
     expect(await apply(changed.id)).toMatchObject({ changed: 1, made: 0 })
-    expect((await goods()).map((row) => [row.price_cents, row.row_version])).toEqual([
+    expect((await storedRows()).map((row) => [row.price_cents, row.row_version])).toEqual([
       [130_000, 2],
       [200, before[1]?.row_version],
     ])

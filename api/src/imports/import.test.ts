@@ -13,10 +13,10 @@ afterAll(() => room.close())
 let files = 0
 const importText = async (text: string | Buffer, given: { shopId?: number; map?: object; name?: string } = {}) => {
   const shopId = given.shopId ?? (await room.world.make.shop())
-  const file = await room.put(given.name ?? `goods-${++files}.csv`, text)
+  const file = await room.put(given.name ?? `products-${++files}.csv`, text)
   const mapFile = given.map && (await room.put(`map-${files}.json`, JSON.stringify(given.map)))
   const result = await room.run({ file, shopId, mapFile, locale: 'en' })
-  return { ...result, shopId, file, goods: await room.goods(shopId) }
+  return { ...result, shopId, file, storedRows: await room.storedRows(shopId) }
 }
 
 const refused = async (work: Promise<unknown>): Promise<string> => {
@@ -30,12 +30,12 @@ const refused = async (work: Promise<unknown>): Promise<string> => {
 
 describe('what goes in', () => {
   it('is a product with its sku, listed and found', async () => {
-    const { goods, shopId, ...result } = await importText(
+    const { storedRows, shopId, ...result } = await importText(
       'Referencia;Nombre;名称;Precio neto;PVP;IVA;Existencias;Uds/caja;Pedido mínimo;Categoría;EAN;País;Talla\n' +
         'V-1;Vaso alto;高杯;1,50;3,95;10;24;6;12;Menaje > Vasos;4006381333931;Alemania;33 cl\n',
     )
     expect(result).toMatchObject({ rows: 1, good: 1, bad: 0, products: 1, skus: 1, errorsFile: null, resumedFrom: 0 })
-    expect(goods).toEqual([
+    expect(storedRows).toEqual([
       {
         serial_number: 'V-1',
         product: 'V-1',
@@ -81,11 +81,11 @@ describe('what goes in', () => {
   })
 
   it('is one product for the variants of one product serial', async () => {
-    const { goods, ...result } = await importText(
+    const { storedRows, ...result } = await importText(
       'SKU,Parent SKU,Name,Price,Size,VAT\nC-S,C,Shirt,10,S,21\nC-M,C,Shirt,11,M,\nC-L,C,Shirt,12,L,10\nD,,Cap,5,,10',
     )
     expect(result).toMatchObject({ good: 3, bad: 1, products: 2, skus: 3, reasons: { vat_differs: 1 } })
-    expect(goods.map((row) => [row.product, row.serial_number, row.vat_bp])).toEqual([
+    expect(storedRows.map((row) => [row.product, row.serial_number, row.vat_bp])).toEqual([
       ['C', 'C-S', 2100],
       ['C', 'C-M', 2100],
       ['D', 'D', 1000],
@@ -101,29 +101,29 @@ describe('what goes in', () => {
     [true, 'Price', 1000],
   ])('is priced in the shop’s own writing (with VAT: %s, %s)', async (taxInclude, column, cents) => {
     const shopId = await room.world.make.shop({ tax_include: taxInclude, tax_bp: 2100 })
-    const { goods } = await importText(`SKU,Name,${column}\n1,a,10.00`, { shopId })
-    expect(goods[0]?.price_cents).toBe(cents)
+    const { storedRows } = await importText(`SKU,Name,${column}\n1,a,10.00`, { shopId })
+    expect(storedRows[0]?.price_cents).toBe(cents)
   })
 
   it('bears the VAT of the product that is there when the file is silent', async () => {
     const shopId = await room.world.make.shop({ tax_include: true, tax_bp: 2100 })
     await importText('SKU,Name,Net price,VAT\n1,a,10.00,4', { shopId })
-    const { goods } = await importText('SKU,Name,Net price\n1,a,20.00', { shopId })
-    expect(goods).toMatchObject([{ vat_bp: 400, price_cents: 2080 }])
+    const { storedRows } = await importText('SKU,Name,Net price\n1,a,20.00', { shopId })
+    expect(storedRows).toMatchObject([{ vat_bp: 400, price_cents: 2080 }])
   })
 
   it('is sold without counting where the file counts no stock, and raised to whole packs', async () => {
     const shopId = await room.world.make.shop()
     await importText('SKU,Name,Price,MOQ\n1,a,1,10', { shopId })
-    const { goods } = await importText('SKU,Name,Price,Pack size\n1,a,1,6', { shopId })
-    expect(goods).toMatchObject([{ stock_control: 'unlimited', pack_size: 6, minimum: 12 }])
+    const { storedRows } = await importText('SKU,Name,Price,Pack size\n1,a,1,6', { shopId })
+    expect(storedRows).toMatchObject([{ stock_control: 'unlimited', pack_size: 6, minimum: 12 }])
   })
 
   it('keeps what a later file leaves out', async () => {
     const shopId = await room.world.make.shop()
     await importText('SKU,Nombre,Price,Stock,EAN,Category,Size\n1,a,1,7,4006381333931,Bar,XL', { shopId })
-    const { goods } = await importText('SKU,Name,Price\n1,b,2', { shopId })
-    expect(goods).toMatchObject([
+    const { storedRows } = await importText('SKU,Name,Price\n1,b,2', { shopId })
+    expect(storedRows).toMatchObject([
       { names: { es: 'a', en: 'b' }, price_cents: 200, stock: 7, ean: '4006381333931', attribute: [{ key: 'size' }] },
     ])
     const linked = await room.world.db
@@ -142,7 +142,7 @@ describe('what goes in', () => {
     const fields = { serialNumber: 'SKU', 'name.en': 'Name', price: 'Price' }
     const lax = await importText(text, { map: { repeats: 'last', fields } })
     expect(lax).toMatchObject({ rows: 3, good: 3, bad: 0, skus: 2 })
-    expect(lax.goods.map((row) => [row.serial_number, row.price_cents])).toEqual([
+    expect(lax.storedRows.map((row) => [row.serial_number, row.price_cents])).toEqual([
       ['B', 100],
       ['A', 200],
     ])
@@ -209,15 +209,15 @@ describe('a file', () => {
     ['gzipped', gzipSync(text)],
     ['with tabs', Buffer.from(text.replace('Piña; año', 'Piña, año').replaceAll(';', '\t').replace('Piña,', 'Piña;'))],
   ])('may be %s', async (_, bytes) => {
-    const { goods } = await importText(bytes)
-    expect(goods.map((row) => [row.serial_number, row.names, row.price_cents])).toEqual([
+    const { storedRows } = await importText(bytes)
+    expect(storedRows.map((row) => [row.serial_number, row.names, row.price_cents])).toEqual([
       ['A', { es: 'Piña; año 1' }, 123_456],
       ['B', { es: 'Caña "fina"' }, 550],
     ])
   })
   it('may be GB18030', async () => {
-    const { goods } = await importText(gb)
-    expect(goods).toMatchObject([{ serial_number: 'A', names: { zh: '玻璃杯' }, price_cents: 550 }])
+    const { storedRows } = await importText(gb)
+    expect(storedRows).toMatchObject([{ serial_number: 'A', names: { zh: '玻璃杯' }, price_cents: 550 }])
   })
   it('may have a long cell: its row is refused, the next goes in', async () => {
     const result = await importText(`SKU,Name,Price\n1,${'x'.repeat(32_000)},1\n2,b,1`)
@@ -228,7 +228,7 @@ describe('a file', () => {
     const shopId = await room.world.make.shop()
     const text = `SKU,Name,Price\n${rows}\n601,"open,1\n${'x,y,1\n'.repeat(800_000)}`
     expect(await refused(importText(text, { shopId }))).toBe('row_too_long')
-    expect(await room.goods(shopId)).toHaveLength(500)
+    expect(await room.storedRows(shopId)).toHaveLength(500)
   })
   it.each([
     ['', 'file_empty'],
@@ -263,15 +263,15 @@ describe('a spreadsheet', () => {
     const fields = { serialNumber: 'SKU', 'name.en': 'Name', price: 'Price', stock: 'Stock', ean: 'EAN', vat: 'VAT' }
     const fromCsv = await importText(csv, { map: { decimal: '.', fields } })
     const fromSheet = await importText(bytes, { name: `sheet-${++files}.${kind}` })
-    expect(fromSheet.goods).toEqual(fromCsv.goods)
-    expect(fromSheet.goods).toHaveLength(2)
+    expect(fromSheet.storedRows).toEqual(fromCsv.storedRows)
+    expect(fromSheet.storedRows).toHaveLength(2)
     expect(fromSheet.reasons).toEqual({ price_not_positive: 1, price_decimals: 1 })
     expect(fromSheet.reasons).toEqual(fromCsv.reasons)
     expect(await room.errors(fromSheet.errorsFile ?? '')).toEqual(await room.errors(fromCsv.errorsFile ?? ''))
   })
   it('gives the values of formulas, rich texts, flags and errors', async () => {
     const inline = { xml: '<c r="REF" t="inlineStr"><is><r><t>Big </t></r><r><t>jug</t></r></is></c>' }
-    const { goods, ...result } = await importText(
+    const { storedRows, ...result } = await importText(
       makeXlsx([
         ['SKU', 'Name', 'Price', 'Active'],
         ['A', inline, { formula: 'A1*2', value: 7.25 }, { xml: '<c r="REF" t="b"><v>0</v></c>' }],
@@ -282,7 +282,7 @@ describe('a spreadsheet', () => {
       ]),
       { name: 'formulas.xlsx' },
     )
-    expect(goods.map((row) => [row.serial_number, row.names, row.price_cents, row.on_shelf])).toEqual([
+    expect(storedRows.map((row) => [row.serial_number, row.names, row.price_cents, row.on_shelf])).toEqual([
       ['A', { en: 'Big jug' }, 725, false],
       ['B', { en: 'Jar' }, 100, true],
     ])

@@ -4,7 +4,7 @@ import type { SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 
 /** One row of a file that may go in. null means that the file says nothing: what is stored stays, else the default. */
-export interface Goods {
+export interface ImportedRow {
   /** row of the file */
   row: number
   serialNumber: string

@@ -1,6 +1,6 @@
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { expect, test } from 'vitest'
-import type { Goods } from './imported-products.ts'
+import type { ImportedRow } from './imported-products.ts'
 import { planBatch } from './plan-batch.ts'
 
 const product = {
@@ -29,7 +29,7 @@ const sku = {
   stock_control: 'unlimited' as const,
   on_shelf: true,
 }
-const row: Goods = {
+const row: ImportedRow = {
   row: 2,
   serialNumber: 'V-1',
   productSerial: 'V',
@@ -57,7 +57,7 @@ const IDS = new Map([
   ['Vasos', 5],
   ['Bar', 9],
 ])
-const plan = (...rows: Partial<Goods>[]) =>
+const plan = (...rows: Partial<ImportedRow>[]) =>
   planBatch(
     rows.map((given) => ({ ...row, ...given })),
     { products: new Map([['V', product]]), skus: new Map([['V-1', sku]]) },
@@ -71,7 +71,7 @@ const plan = (...rows: Partial<Goods>[]) =>
   )
 const talla = (value: string, name = 'Talla') => [{ key: 'size', name: { es: name }, value: { es: value } }]
 
-test.each<[string, Partial<Goods>, string[]]>([
+test.each<[string, Partial<ImportedRow>, string[]]>([
   ['what is there already', {}, []],
   [
     'everything as it is',

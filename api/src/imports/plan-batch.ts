@@ -5,7 +5,7 @@ import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/mo
 import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
 import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { ImportedProduct, ImportedSku } from '../db/import-documents.ts'
-import type { Goods } from './imported-products.ts'
+import type { ImportedRow } from './imported-products.ts'
 import { mergeAttributes } from './merge-attributes.ts'
 
 /** What a shop has of the products and skus that a batch names, by serial number. */
@@ -53,7 +53,7 @@ export interface Plan {
 }
 
 /** A price in the shop's own writing (spec §9): rounded once where the file writes it the other way. */
-const shopPrice = ({ priceCents, writing }: Goods, vatBp: BasisPoints, taxInclude: boolean): Cents => {
+const shopPrice = ({ priceCents, writing }: ImportedRow, vatBp: BasisPoints, taxInclude: boolean): Cents => {
   if (writing === 'net' && taxInclude) return grossOf(priceCents, vatBp)
   if (writing === 'gross' && !taxInclude) return netOf(priceCents, vatBp)
   return priceCents
@@ -71,7 +71,7 @@ const FRESH: ImportedProduct = {
 
 /** One product of the rows that name it: later rows add to earlier ones and win, but the first picture stays. */
 const productAfter = (
-  rows: readonly Goods[],
+  rows: readonly ImportedRow[],
   before: ImportedProduct | null,
   { shop, categoryIds }: { shop: PlanContext['shop']; categoryIds: (paths: string[][]) => number[] },
 ): ImportedProduct => {
@@ -104,7 +104,7 @@ const productChanges = (before: ImportedProduct, after: ImportedProduct): string
 ]
 
 /** Fields of its product that a row gives. */
-const givenFields = (row: Goods): Set<string> =>
+const givenFields = (row: ImportedRow): Set<string> =>
   new Set([
     ...Object.keys(row.names).map((locale) => `name.${locale}`),
     ...Object.keys(row.descriptions).map((locale) => `description.${locale}`),
@@ -116,7 +116,7 @@ const givenFields = (row: Goods): Set<string> =>
   ])
 
 const skuAfter = (
-  row: Goods,
+  row: ImportedRow,
   before: ImportedSku | null,
   { product, productId, context }: { product: ImportedProduct; productId: number; context: PlanContext },
 ): ImportedSku => {
@@ -184,17 +184,17 @@ const skuChanges = (before: ImportedSku, after: ImportedSku): string[] => {
  * among its product's, and whether its stock is counted. `categoryIds` gives the categories at the ends of paths.
  */
 export const planBatch = (
-  goods: readonly Goods[],
+  imported: readonly ImportedRow[],
   stored: Stored,
   context: PlanContext & { categoryIds: (paths: string[][]) => number[] },
 ): Plan => {
   const products = new Map<string, PlannedProduct>()
-  for (const [serialNumber, rows] of Map.groupBy(goods, (row) => row.productSerial)) {
+  for (const [serialNumber, rows] of Map.groupBy(imported, (row) => row.productSerial)) {
     const before = stored.products.get(serialNumber) ?? null
     const after = productAfter(rows, before, context)
     products.set(serialNumber, { serialNumber, before, after, changes: before ? productChanges(before, after) : [] })
   }
-  const skus = goods.map((row): PlannedSku => {
+  const skus = imported.map((row): PlannedSku => {
     const { serialNumber, productSerial } = row
     const before = stored.skus.get(serialNumber) ?? null
     const product = products.get(productSerial)

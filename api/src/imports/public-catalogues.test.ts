@@ -60,7 +60,7 @@ describe.runIf(present)('a public catalogue goes in by its mapping', () => {
       mapFile: join(MAPS, 'adventureworks.json'),
       errorsFile: join(room.folder, 'aw.csv'),
     })
-    const skus = (await room.goods(shopId)).filter((row) => row.product === 'Road-150')
+    const skus = (await room.storedRows(shopId)).filter((row) => row.product === 'Road-150')
     expect(skus.map((row) => row.serial_number)).toEqual([
       'BK-R93R-62',
       'BK-R93R-44',

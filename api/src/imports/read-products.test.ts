@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMapping } from './mapping.ts'
-import { readGoods } from './read-products.ts'
+import { readProductRow } from './read-products.ts'
 
 const mapping = parseMapping({
   fields: {
@@ -32,7 +32,7 @@ const NOW = new Date('2026-11-30T10:00:00Z')
 const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}) => {
   const row: Record<string, string> = { serial: 'A-1', es: 'Vaso', net: '1,50', ...given }
   const cells = (column: string) => row[column] ?? ''
-  return readGoods(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, now: NOW })
+  return readProductRow(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, now: NOW })
 }
 const codes = (given: Record<string, string>) => {
   const result = read(given)
@@ -42,7 +42,7 @@ const codes = (given: Record<string, string>) => {
 describe('a row that may go in', () => {
   it('says nothing of what it leaves empty', () => {
     expect(read({})).toEqual({
-      goods: {
+      imported: {
         row: 2,
         serialNumber: 'A-1',
         productSerial: 'A-1',
@@ -90,7 +90,7 @@ describe('a row that may go in', () => {
       dimensions: '30 x 20 x 10,5',
     }
     expect(read(row)).toEqual({
-      goods: {
+      imported: {
         row: 2,
         serialNumber: 'A-1',
         productSerial: 'A',
@@ -126,7 +126,7 @@ describe('a row that may go in', () => {
     ['2026-11-29', '2026-11-29'],
     ['46355', '2026-11-29'],
   ])('reads the arrival %s as %s', (arrival, expectedOn) =>
-    expect(read({ arrival })).toMatchObject({ goods: { expectedOn } }),
+    expect(read({ arrival })).toMatchObject({ imported: { expectedOn } }),
   )
   it.each([
     ['2027-12-01', 'arrival_far'],
@@ -147,7 +147,7 @@ describe('a row that may go in', () => {
     ['7,5%', 750],
     ['1', 100],
   ])('reads the VAT rate %s as %i basis points', (vat, vatBp) =>
-    expect(read({ vat })).toMatchObject({ goods: { vatBp } }),
+    expect(read({ vat })).toMatchObject({ imported: { vatBp } }),
   )
   it.each([
     ['China', 'CN'],
@@ -155,15 +155,17 @@ describe('a row that may go in', () => {
     ['es', 'ES'],
     ['España', 'ES'],
     ['UK', 'GB'],
-  ])('knows the country %s', (country, code) => expect(read({ country })).toMatchObject({ goods: { country: code } }))
+  ])('knows the country %s', (country, code) =>
+    expect(read({ country })).toMatchObject({ imported: { country: code } }),
+  )
   it('takes a retail price of zero for none', () => {
-    expect(read({ retail: '0.00' })).toMatchObject({ goods: { retailPriceCents: null } })
+    expect(read({ retail: '0.00' })).toMatchObject({ imported: { retailPriceCents: null } })
   })
   it('rounds prices where its mapping says so', () => {
-    expect(read({ net: '1.2345' }, { round: true })).toMatchObject({ goods: { priceCents: 123 } })
+    expect(read({ net: '1.2345' }, { round: true })).toMatchObject({ imported: { priceCents: 123 } })
   })
   it('settles 1.234 by the mark of its mapping', () => {
-    expect(read({ net: '1.234' }, { decimal: ',' })).toMatchObject({ goods: { priceCents: 123_400 } })
+    expect(read({ net: '1.234' }, { decimal: ',' })).toMatchObject({ imported: { priceCents: 123_400 } })
   })
 })
 

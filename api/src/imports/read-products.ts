@@ -9,7 +9,7 @@ import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
 import { foldName } from './fold-name.ts'
-import type { Goods } from './imported-products.ts'
+import type { ImportedRow } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
 import { type NumberContext, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
 import { type Cells, readValue } from './read-value.ts'
@@ -47,7 +47,7 @@ const readTexts = (field: 'name' | 'description', maximum: number, context: RowC
   return texts
 }
 
-const priceOf = (context: RowContext): Pick<Goods, 'priceCents' | 'writing'> | null => {
+const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing'> | null => {
   for (const [field, writing] of [
     ['netPrice', 'net'],
     ['grossPrice', 'gross'],
@@ -163,7 +163,7 @@ const readArrival = ({ mapping, cells, now, problems }: RowContext): string | nu
   return day
 }
 
-const readQuantities = (context: RowContext): Pick<Goods, 'stock' | 'packSize' | 'minimum'> => {
+const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packSize' | 'minimum'> => {
   const value = (field: 'stock' | 'packSize' | 'minimum') =>
     readValue(context.mapping.fields[field], context.cells, context.mark)
   const packSize = readWhole(
@@ -183,11 +183,11 @@ const readQuantities = (context: RowContext): Pick<Goods, 'stock' | 'packSize' |
   return { stock, packSize, minimum }
 }
 
-/** Reads one row by the mapping: goods that may go in, or everything that is wrong with it. */
-export const readGoods = (
+/** Reads one row by the mapping: products that may go in, or everything that is wrong with it. */
+export const readProductRow = (
   row: number,
   { mapping, cells, mark, now }: { mapping: Mapping; cells: Cells; mark: DecimalMark | undefined; now: Date },
-): { goods: Goods } | { problems: RowProblem[] } => {
+): { imported: ImportedRow } | { problems: RowProblem[] } => {
   const problems: RowProblem[] = []
   const context: RowContext = { mapping, cells, now, mark, round: mapping.round, problems }
   const { fields } = mapping
@@ -196,7 +196,7 @@ export const readGoods = (
   const names = readTexts('name', NAME_MAX, context)
   if (Object.keys(names).length === 0) problems.push({ code: 'name_missing', params: {} })
   const price = priceOf(context)
-  const goods = {
+  const imported = {
     row,
     serialNumber,
     productSerial: text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || serialNumber,
@@ -219,5 +219,5 @@ export const readGoods = (
       .slice(0, PICTURES_MAX),
     onShelf: readFlag(context),
   }
-  return price === null || problems.length > 0 ? { problems } : { goods: { ...goods, ...price } }
+  return price === null || problems.length > 0 ? { problems } : { imported: { ...imported, ...price } }
 }

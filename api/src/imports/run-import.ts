@@ -164,10 +164,10 @@ const runBatch = async (
 ): Promise<CategoryTree> => {
   const { connection, options, resumedFrom } = run
   const checked = await checkBatch(connection, batch, check)
-  const goods = checked.flatMap((item) => item.goods ?? [])
+  const imported = checked.flatMap((item) => item.imported ?? [])
   const isNext = resumedFrom > 0 && totals.rows === resumedFrom
-  const stored = await storePictures(goods, settings, { anew: isNext })
-  const notes = new Map(stored.map((item) => [item.goods.row, item.problems]))
+  const stored = await storePictures(imported, settings, { anew: isNext })
+  const notes = new Map(stored.map((item) => [item.imported.row, item.problems]))
   for (const { row, problems } of checked) {
     const all = [...problems, ...(notes.get(row.number) ?? [])]
     if (all.length > 0) errors.add(row, all)
@@ -176,11 +176,11 @@ const runBatch = async (
   }
   await errors.flush()
   totals.rows += batch.length
-  totals.good += goods.length
-  totals.bad += batch.length - goods.length
+  totals.good += imported.length
+  totals.bad += batch.length - imported.length
   if (totals.rows <= resumedFrom) return tree
   const applied = await applyBatch(connection, tree, context, {
-    goods: stored.map((item) => item.goods).filter((row) => !row.superseded),
+    imported: stored.map((item) => item.imported).filter((row) => !row.superseded),
     progress: { done: totals.rows, made: totals.made, changed: totals.changed },
     now: options.clock(),
   })

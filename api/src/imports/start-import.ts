@@ -14,7 +14,7 @@ import { importQueue, TRIES } from './import-queue.ts'
 import { importHolder, toImport } from './import-view.ts'
 import { findImports, forgetOldImports, insertImport, updateImport } from './imports.queries.ts'
 
-/** Takes up a file of goods of an open shop; a job brings it in, or looks at it first, one file of a shop after the other. */
+/** Takes up a file of products of an open shop; a job brings it in, or looks at it first, one file of a shop after the other. */
 export const startImport: Verb<typeof importsContract.startImport> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
@@ -42,12 +42,12 @@ export const startImport: Verb<typeof importsContract.startImport> = async (call
     })
     await updateImport(trx, { id, set: { file_name: file?.name ?? '' } })
     for (const old of await forgetOldImports(trx, { shopId })) await releaseFiles(trx, { holders: [importHolder(old)] })
-    // one row for the file, however many goods it brings: what came of it stands in the import
+    // one row for the file, however many products it brings: what came of it stands in the import
     await audit(trx, call, { action: 'import.start', subject: ['import', id], after: { file: body.file } })
     const [row, ...others] = await findImports(trx, { shopId })
     // a shop's second file comes after the first ones of all others
     const priority = others.filter(({ state }) => isUnderWay(state)).length
-    await enqueue(trx, 'import_goods', { id }, { queue: importQueue(shopId), maxAttempts: TRIES, priority })
+    await enqueue(trx, 'import_products', { id }, { queue: importQueue(shopId), maxAttempts: TRIES, priority })
     if (!row) throw new Error('the import has no row')
     return toImport(row)
   })

@@ -38,7 +38,7 @@ const shopOf = async (company_name = COMPANY.company_name): Promise<Shop> => {
   const facts = { ...COMPANY, company_name, tax_identification_code: newTaxId(), return_days: 90 }
   const id = await world.make.shop(facts)
   const seller = await world.login('shop', id)
-  const skuId = await scene.goods(id, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  const skuId = await scene.newSku(id, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
   expect((await world.call('updateInvoicing', { token: seller.token, body: WISH })).status).toBe(200)
   return { id, seller, skuId }
 }

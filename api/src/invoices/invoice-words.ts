@@ -36,7 +36,7 @@ export const accountText = (
     : m.invoices_paper_account_day({ day: longDay(startOfDay(dueOn), locale), ...where }, { locale })
 }
 
-/** What an invoice says below its sums: why it corrects another, why goods bear no VAT, and who wrote it. */
+/** What an invoice says below its sums: why it corrects another, why products bear no VAT, and who wrote it. */
 export const notesOf = (
   {
     reason,

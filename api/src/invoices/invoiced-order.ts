@@ -55,7 +55,7 @@ export const lacksRecipient = (row: Pick<OrderToInvoiceRow, 'invoice_address' | 
   missingOfRecipient(row) !== null
 
 /**
- * Why an order's goods without VAT bear none; null where all bear some. What goes to another member state without a VAT number
+ * Why an order's products without VAT bear none; null where all bear some. What goes to another member state without a VAT number
  * that was confirmed is exempt for a reason of the shop's alone.
  */
 export const reasonWithoutVat = (row: OrderToInvoiceRow): NoVatReason | null => {

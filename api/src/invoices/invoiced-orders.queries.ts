@@ -41,7 +41,7 @@ interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
 
 /**
  * Orders with what their invoices come to: sums as agreed on, what the shop agreed to repay for returns or repaid at the gateway
- * itself, what was paid, and when the goods left. A refund whose place one made in the gateway's pages took counts once; one that the
+ * itself, what was paid, and when the products left. A refund whose place one made in the gateway's pages took counts once; one that the
  * bank sent back is still owed. A dispute that was lost changes nothing of it.
  */
 export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
@@ -100,7 +100,7 @@ export interface OrderToInvoiceRow extends OrderColumns {
   goods: OrderGoodsRow[]
 }
 
-/** What of an order's invoices their corrections are reckoned from, the first first. */
+/** What of an order's invoices their corrections are computed from, the first first. */
 export const findIssued = (db: Db, { orderId }: { orderId: number }) =>
   db
     .selectFrom('invoices as i')

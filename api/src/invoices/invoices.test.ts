@@ -40,7 +40,7 @@ beforeEach(async () => {
   taxId = newTaxId()
   shopId = await world.make.shop({ ...COMPANY, tax_identification_code: taxId, return_days: 90 })
   seller = await world.login('shop', shopId)
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
   addressId = await world.make.address(buyer.accountId)
 })
 
@@ -330,7 +330,7 @@ describe('an invoice', () => {
     expect((await issueMany([id])).body.results[0]?.refusal?.code).toBe('invoicing_off')
     await turnOn()
     const elsewhere = await world.make.shop()
-    const foreign = await scene.placed(buyer, elsewhere, [{ skuId: await scene.goods(elsewhere), quantity: 1 }])
+    const foreign = await scene.placed(buyer, elsewhere, [{ skuId: await scene.newSku(elsewhere), quantity: 1 }])
     expect((await issueMany([id, foreign.id])).items[0]).toMatchObject({ code: 'not_found', path: 'body.orders.1.id' })
     expect((await ofOrder(id)).items).toEqual([])
   })
@@ -410,7 +410,7 @@ describe('an invoice', () => {
 
   test('without VAT says why: abroad by itself, at home in the shop’s words', async () => {
     await turnOn()
-    skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 0 })
+    skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 0 })
     const home = await sent(1, { deliveryMethod: 'shipment' })
     expect((await ofOrder(home)).missing).toEqual(['exemptNote'])
     await turnOn({ exemptNote: 'Exenta, art. 20.Uno.9.º LIVA' })
@@ -1020,7 +1020,7 @@ describe('the list', () => {
 
   test('is a book with a line for each rate, in which no cell is a formula', async () => {
     await turnOn()
-    const other = await scene.goods(shopId, { stock: 100, price_cents: 500 }, { vat_bp: 1000 })
+    const other = await scene.newSku(shopId, { stock: 100, price_cents: 500 }, { vat_bp: 1000 })
     await world.db.updateTable('addresses').set({ company_name: '=cmd()' }).where('id', '=', addressId).execute()
     const { id } = await scene.placed(
       buyer,
@@ -1089,7 +1089,7 @@ describe('the market', () => {
     shopId = await world.make.shop({ ...COMPANY, company_name: 'Besaya, S.L.', tax_identification_code: newTaxId() })
     ;[seller, skuId] = [
       await world.login('shop', shopId),
-      await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 }),
+      await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 }),
     ]
     other = seller
     await turnOn()

@@ -99,7 +99,7 @@ export const issueInvoices: Verb<typeof invoicesContract.issueInvoices> = (call)
 
 /**
  * Refuses an address to which a locked order cannot be invoiced as it was sold: what was charged is compared with the order alone, not
- * with where its shop is now. Without data of its buyer's until the goods have left, it is invoiced as it was charged all the same.
+ * with where its shop is now. Without data of its buyer's until the products have left, it is invoiced as it was charged all the same.
  */
 const checkAddress = async (trx: Trx, order: LockedOrder, address: AddressRow): Promise<void> => {
   const path = 'body.addressId'

@@ -46,8 +46,8 @@ export interface Tasks {
   send_mail: Mail
   /** a letter that was not sent at once; `mailId` is what its mail was called then */
   send_notice: NoticeLetter & { mailId?: string }
-  tell_published: object
-  tell_followers: Telling
+  notify_published: object
+  notify_followers: Telling
   /** skus that buyers wait for can be bought again */
   notify_restocked: object
   forget_messages: object
@@ -56,18 +56,18 @@ export interface Tasks {
   send_sms: Sms
   tidy_accounts: object
   tidy_carts: object
-  /** goods of which something ran out or came back */
-  refresh_goods: { productIds: number[] }
+  /** products of which something ran out or came back */
+  refresh_products: { productIds: number[] }
   /** products of categories that were renamed, moved or merged, or of the shops of an industry */
   refresh_catalogue: { categoryIds?: number[]; industryId?: number }
   refresh_sold: object
   /** days of shops whose orders changed are summed up anew */
   sum_sales: object
-  reckon_records: object
+  compute_records: object
   /** products are found by words of another release, or of another dictionary */
   rewrite_search: object
   forget_misses: object
-  import_goods: { id: number }
+  import_products: { id: number }
   /** pictures of many products that a shop sent in at once */
   read_pictures: { id: number }
   expire_orders: object

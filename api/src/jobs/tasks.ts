@@ -7,7 +7,7 @@ import { tidyCarts } from '../cart/tidy-carts.ts'
 import { refreshCatalogue } from '../categories/refresh-catalogue.ts'
 import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
 import { deleteOrphanFiles } from '../files/delete-orphans.ts'
-import { importGoods } from '../imports/import-job.ts'
+import { importProducts } from '../imports/import-job.ts'
 import { refreshListingsJob } from '../listings/refresh-listings-job.ts'
 import { refreshSold } from '../listings/refresh-sold.ts'
 import { forgetMessages } from '../notifications/forget-messages.ts'
@@ -28,7 +28,7 @@ import { forgetVisitors } from '../publications/forget-visitors.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
-import { reckonRecords } from '../shops/reckon-records.ts'
+import { computeRecords } from '../shops/compute-records.ts'
 import { sumSales } from '../statistics/sum-sales.ts'
 import { checkVatNumberJob, recheckVatNumbers } from '../vat-numbers/vat-number-jobs.ts'
 import { sendRecords } from '../verifactu/send-records.ts'
@@ -40,22 +40,22 @@ import type { Task, Tasks } from './task.ts'
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
   send_notice: sendNotice,
-  tell_published: notifyPublished,
-  tell_followers: notifyFollowers,
+  notify_published: notifyPublished,
+  notify_followers: notifyFollowers,
   notify_restocked: notifyRestocked,
   forget_messages: forgetMessages,
   send_code: sendCodeJob,
   send_sms: sendSms,
   tidy_accounts: tidyAccounts,
   tidy_carts: tidyCarts,
-  refresh_goods: refreshListingsJob,
+  refresh_products: refreshListingsJob,
   refresh_catalogue: refreshCatalogue,
   refresh_sold: refreshSold,
   sum_sales: sumSales,
-  reckon_records: reckonRecords,
+  compute_records: computeRecords,
   rewrite_search: rewriteIndex,
   forget_misses: forgetMisses,
-  import_goods: importGoods,
+  import_products: importProducts,
   read_pictures: readPictures,
   expire_orders: expireOrders,
   remind_due: remindDue,
@@ -93,7 +93,7 @@ export const schedule: CronItem[] = [
     match: '* * * * *',
     options: { queueName: 'payments', jobKey: 'reconcile_payments' },
   },
-  { task: 'tell_published', match: '* * * * *' },
+  { task: 'notify_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },
   { task: 'sum_sales', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
@@ -107,7 +107,7 @@ export const schedule: CronItem[] = [
     match: '* * * * *',
     options: { queueName: 'tax agency', jobKey: 'send_invoice_records' },
   },
-  { task: 'reckon_records', match: '35 3 * * *' },
+  { task: 'compute_records', match: '35 3 * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'rewrite_search', match: '*/5 * * * *' },
   { task: 'forget_misses', match: '30 4 * * *' },

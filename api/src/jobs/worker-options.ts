@@ -22,7 +22,7 @@ export interface Lane {
 const NAMES = Object.keys(tasks) as TaskName[]
 /** Imports take minutes, and a process each: two at a time, whatever shops they are of. No other job waits for them. */
 const IMPORTS: Lane = {
-  tasks: ['import_goods', 'read_pictures'],
+  tasks: ['import_products', 'read_pictures'],
   concurrency: 2,
   cron: [],
 }

@@ -29,7 +29,7 @@ afterAll(() => room.close())
 
 const mail = { to: 'ana@bar.test', subject: 'Pedido', text: 'Tu pedido', html: '<p>Tu pedido</p>' }
 
-/** Sends a file of goods in as its shop does; gives the import. */
+/** Sends a file of products in as its shop does; gives the import. */
 const sendIn = async (shopId: number, csv: string): Promise<number> => {
   const { token } = await world.login('shop', shopId)
   const form = { kind: 'goods-file', file: new File([csv], 'vasos.csv', { type: 'text/csv' }) }
@@ -225,11 +225,11 @@ test('a shop’s second file lets the first ones of other shops go ahead', async
     await sendIn(shopId, `${HEADER}\n${serial};Vaso;1,50;7\n`)
   const mailer = { send: async () => {}, close: () => {} }
   await workOnce({ url: world.url, deps: { ...quietJobs(world), mailer } })
-  const goods = await world.db
+  const productList = await world.db
     .selectFrom('products')
     .select('serial_number')
     .where('shop_id', 'in', [many, one])
     .orderBy('id')
     .execute()
-  expect(goods.map(({ serial_number }) => serial_number)).toEqual(['PRIMERO', 'AJENO', 'SEGUNDO'])
+  expect(productList.map(({ serial_number }) => serial_number)).toEqual(['PRIMERO', 'AJENO', 'SEGUNDO'])
 })

@@ -43,7 +43,7 @@ export const findCardTexts = async (
   for (const row of rows) {
     const isStranger = rights.isStranger(row.shop_id)
     const eyes = isStranger ? VISITOR : rights
-    if (!eyes.seesGoods({ ...row, id: row.shop_id })) continue
+    if (!eyes.seesProducts({ ...row, id: row.shop_id })) continue
     const reading = { termsOf: isStranger ? EVERYONES_TERMS : termsOf, locale, today }
     const text = JSON.stringify(toProductCard(row, eyes, reading))
     // the version is of the same moment as the row

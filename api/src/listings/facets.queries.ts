@@ -3,7 +3,7 @@ import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/products/facets.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import {
-  ALL_GOODS,
+  ALL_PRODUCTS,
   type Audience,
   and,
   conditions,
@@ -18,7 +18,7 @@ import { matches } from '../search/words.ts'
 const SHOPS_MAX = 24
 const TAGS_MAX = 400
 
-/** Goods that some words are looked up for, the newest ones, one by one: a word may be found in half of the market. */
+/** Products that some words are looked up for, the newest ones, one by one: a word may be found in half of the market. */
 export const HITS_MAX = FACET_SAMPLE
 
 /** One counted value. kind: total, hits (of the words), category, shop, tag, flag, step (of the price) or bound (min and max of it). */
@@ -40,12 +40,12 @@ const activeGroups = (f: ProductFilter): { group: string; filter: ProductFilter 
   ...f.tags.map(({ group }) => ({ group, filter: { ...f, tags: f.tags.filter((one) => one.group !== group) } })),
 ]
 
-/** The newest goods of a filter, one more than are counted. Those found by words are looked up one by one. */
+/** The newest products of a filter, one more than are counted. Those found by words are looked up one by one. */
 const sample = (filter: ProductFilter, audience: Audience) => {
   const columns = sql`l.product_id, l.created_at, l.shop_id, l.tags, l.category_ids, l.price_cents, l.discount_bp, l.in_stock,
     l.need_book, l.is_recommend, ${and(pricesSeen(audience))} as priced`
   const wanted = conditions(filter, audience, false)
-  const goods = (category: RawBuilder<unknown>) =>
+  const products = (category: RawBuilder<unknown>) =>
     filter.words
       ? sql`select x.* from hits cross join lateral (
           select ${columns} from product_listings l
@@ -53,10 +53,10 @@ const sample = (filter: ProductFilter, audience: Audience) => {
         ) x limit ${FACET_SAMPLE + 1}`
       : sql`select ${columns} from product_listings l where ${and([sql`l.category_id = ${category}`, ...wanted])}
         order by l.created_at desc, l.product_id desc limit ${FACET_SAMPLE + 1}`
-  const [first = ALL_GOODS, ...others] = filter.categoryIds
+  const [first = ALL_PRODUCTS, ...others] = filter.categoryIds
   return others.length === 0
-    ? goods(sql`${first}::int`)
-    : sql`select distinct on (x.product_id) x.* from ${inEach(filter.categoryIds, goods)} order by x.product_id limit ${FACET_SAMPLE + 1}`
+    ? products(sql`${first}::int`)
+    : sql`select distinct on (x.product_id) x.* from ${inEach(filter.categoryIds, products)} order by x.product_id limit ${FACET_SAMPLE + 1}`
 }
 
 const counted = (kind: FacetRow['kind'], without: string, value: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
@@ -90,7 +90,7 @@ const ofGroup = (group: string, from: RawBuilder<unknown>, shopIds: number[]): R
   ]
 }
 
-/** What goods can be narrowed by, counted for this caller; one statement with a sample for each group in use. */
+/** What products can be narrowed by, counted for this caller; one statement with a sample for each group in use. */
 export const countFacets = async (
   db: Db,
   { filter, audience }: { filter: ProductFilter; audience: Audience },

@@ -32,7 +32,7 @@ const tagCounts = (rows: FacetRow[], filter: ProductFilter): Map<string, number>
   return counts
 }
 
-/** A category's goods are counted with and without the filter by category; both are at least so many. */
+/** A category's products are counted with and without the filter by category; both are at least so many. */
 const categoryCounts = (rows: FacetRow[]): Map<number, number> => {
   const counts = new Map<number, number>()
   for (const { kind, value, n } of rows)

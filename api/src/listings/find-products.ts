@@ -95,6 +95,6 @@ export const inOrder = <Row extends Omit<SeenShop, 'id'> & { product_id: number;
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   return productIds.flatMap((id) => {
     const row = byId.get(id)
-    return row && rights.seesGoods({ ...row, id: row.shop_id }) ? [row] : []
+    return row && rights.seesProducts({ ...row, id: row.shop_id }) ? [row] : []
   })
 }

@@ -13,7 +13,7 @@ let operator: Login
 const shops = { maker: 0, seller: 0, noPrices: 0, hidden: 0 }
 const industries = { home: 0, food: 0 }
 const categories = { table: 0, cups: 0, paper: 0 }
-const goods: Record<string, number> = {}
+const madeProducts: Record<string, number> = {}
 
 const colours = {
   red: { value: { es: 'Rojo', en: 'Red', zh: '红色' }, swatch: '#c00' },
@@ -41,7 +41,7 @@ const add = async (
   },
 ) => {
   const id = await world.make.product(shops[shop], { country: given.country ?? null })
-  goods[key] = id
+  madeProducts[key] = id
   for (const attribute of given.attributes ?? [[]])
     await world.make.sku(id, {
       price_cents: given.price,
@@ -99,7 +99,7 @@ beforeAll(async () => {
     attributes: [[colour('secret')]],
     categoryId: cups,
   })
-  await refreshListings(world.db, { productIds: Object.values(goods) })
+  await refreshListings(world.db, { productIds: Object.values(madeProducts) })
   approved = await world.login('personal')
   operator = await world.login('market')
   for (const shopId of [shops.noPrices, shops.hidden]) await world.make.access(shopId, approved.accountId)
@@ -114,7 +114,7 @@ const ask = async (query: Query = {}, token: string | null = null, headers = {})
 const list = async (query: Query, token: string | null = null) => {
   const { status, body, code } = await world.call('getProducts', { query, token })
   expect(status, code ?? '').toBe(200)
-  return body.items.map(({ id }) => Object.keys(goods).find((key) => goods[key] === id)).sort()
+  return body.items.map(({ id }) => Object.keys(madeProducts).find((key) => madeProducts[key] === id)).sort()
 }
 const pairs = (values: { value?: string | number; id?: number; count: number }[]) =>
   Object.fromEntries(values.map(({ value, id, count }) => [value ?? id, count]))
@@ -214,7 +214,7 @@ describe('counts', () => {
 })
 
 describe('what a caller may not see', () => {
-  test('hidden goods are in no count, and their words in no name', async () => {
+  test('hidden products are in no count, and their words in no name', async () => {
     const asks: Query[] = [{}, { attributes: 'colour:oro viejo' }, { countries: 'JP' }, { shopIds: shops.hidden }]
     for (const query of asks) {
       const found = await ask(query)
@@ -259,7 +259,7 @@ test('counts for visitors are kept for half a minute', async () => {
   const query = { shopIds: `${shops.maker},${shops.seller}`, inStock: true }
   const before = (await ask(query)).total
   await add('late', 'maker', { price: 100 })
-  await refreshListings(world.db, { productIds: [goods.late ?? 0] })
+  await refreshListings(world.db, { productIds: [madeProducts.late ?? 0] })
   expect((await ask({ inStock: true, shopIds: `${shops.seller},${shops.maker}` })).total).toBe(before)
   expect((await ask(query, approved.token)).total).toBe(before + 1)
   world.pass(31_000)
@@ -273,7 +273,7 @@ test('counts of private shops are kept for those alone who may see the same shop
   for (const { accountId } of [mine, another]) await world.make.access(shops.hidden, accountId)
   expect((await ask(query, mine.token)).total).toBe(visitors + 1)
   await add('another late', 'maker', { price: 100 })
-  await refreshListings(world.db, { productIds: [goods['another late'] ?? 0] })
+  await refreshListings(world.db, { productIds: [madeProducts['another late'] ?? 0] })
   expect((await ask(query, another.token)).total).toBe(visitors + 1)
   await world.db.deleteFrom('shop_access').where('account_id', '=', mine.accountId).execute()
   expect((await ask(query, mine.token)).total).toBe(visitors)

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { marketCache } from '../db/market-cache.ts'
 import type { Verb } from '../http/implement.ts'
 import { type Audience, audienceKey, type ProductFilter } from '../products/product-page.queries.ts'
-import { findGoodsPage } from '../search/hits.queries.ts'
+import { findProductsPage } from '../search/hits.queries.ts'
 import { type Asked, resolveSearch } from '../search/search-products.ts'
 import { countFacets, type FacetName, type FacetRow, findFacetNames } from './facets.queries.ts'
 import { keysOf, toFilters } from './filters-view.ts'
@@ -38,7 +38,7 @@ const count = async (
     isFiltered,
     find: async (words) =>
       words
-        ? findGoodsPage(db, { filter: { ...filter, words }, audience, sort: 'relevance', after: null, rows: 1 })
+        ? findProductsPage(db, { filter: { ...filter, words }, audience, sort: 'relevance', after: null, rows: 1 })
         : { rows: [], isPartial: false },
   })
   const isNothing = Boolean(asked.search || asked.name) && words === null && found.rows.length === 0

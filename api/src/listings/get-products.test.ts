@@ -13,7 +13,7 @@ const shops: Record<'open' | 'gross' | 'noPrices' | 'hidden' | 'closed', number>
 }
 const categories = { glass: 0, cups: 0, paper: 0 }
 /** ids by the name that a test knows a product by */
-const goods: Record<string, number> = {}
+const madeProducts: Record<string, number> = {}
 let callers: Record<'approved' | 'waiting' | 'seller' | 'otherSeller' | 'operator', Login>
 
 const add = async (
@@ -40,7 +40,7 @@ const add = async (
   } = {},
 ) => {
   const id = await world.make.product(shops[shop], { vat_bp: vat, ...product })
-  goods[key] = id
+  madeProducts[key] = id
   await world.make.sku(id, { price_cents: price, discount_bp: discount, stock, pack_size: 6, minimum: 6 })
   for (const category_id of inCategories) {
     await world.db.insertInto('product_categories').values({ product_id: id, category_id }).execute()
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await add('secret', 'hidden', { price: 888, created_at: at(8), retail_price_cents: 5432 })
   await add('gone', 'closed', { created_at: at(9) })
   await add('offShelf', 'open', { on_shelf: false, created_at: at(10) })
-  await refreshListings(world.db, { productIds: Object.values(goods) })
+  await refreshListings(world.db, { productIds: Object.values(madeProducts) })
   callers = {
     approved: await world.login('personal'),
     waiting: await world.login('business'),
@@ -87,7 +87,7 @@ afterAll(() => world.close())
 
 const list = (query: Ask['query'] = {}, token: string | null = null) =>
   world.call('getProducts', { query: query ?? {}, token })
-const nameOf = (id: number) => Object.keys(goods).find((key) => goods[key] === id)
+const nameOf = (id: number) => Object.keys(madeProducts).find((key) => madeProducts[key] === id)
 const names = async (query: Ask['query'] = {}, token: string | null = null) => {
   const answer = await list(query, token)
   expect(answer.status, answer.code ?? '').toBe(200)
@@ -97,7 +97,7 @@ const names = async (query: Ask['query'] = {}, token: string | null = null) => {
 const everythingPublic = ['silent', 'presale', 'soldOut', 'grossTen', 'reduced', 'dear', 'cheap']
 
 describe('who sees what', () => {
-  test('a visitor sees public goods and those shown without prices', async () => {
+  test('a visitor sees public products and those shown without prices', async () => {
     expect(await names()).toEqual(everythingPublic)
   })
   test('one who waits for an answer sees no more', async () => {
@@ -133,7 +133,7 @@ describe('who sees what', () => {
     { priceTo: '1000' },
   ])('the place in a list by %j tells no closed price', async (query) => {
     expect(await names(query)).not.toContain('silent')
-    expect(await names({ ...query, ids: goods.silent ?? 0 }, callers.waiting.token)).toEqual([])
+    expect(await names({ ...query, ids: madeProducts.silent ?? 0 }, callers.waiting.token)).toEqual([])
   })
   test('those let in find them by price like any other', async () => {
     // net: 0.78, 1.00, 5.00, 8.88, 10.00 twice, 20.00, 90.00
@@ -151,7 +151,7 @@ describe('who sees what', () => {
 
   test('one product: hidden ones are not found', async () => {
     const ask = (key: string, token: string | null = null) =>
-      world.call('getProduct', { params: { id: goods[key] ?? 0 }, token })
+      world.call('getProduct', { params: { id: madeProducts[key] ?? 0 }, token })
     expect((await ask('secret')).code).toBe('not_found')
     expect((await ask('secret', callers.waiting.token)).code).toBe('not_found')
     expect((await ask('secret', callers.approved.token)).status).toBe(200)
@@ -182,7 +182,7 @@ describe('filters', () => {
     [{ shopId: 'gross', sort: 'price_asc' }, ['soldOut', 'grossTen', 'presale']],
     [{ shopId: 'open', categoryIds: 'paper', sort: 'price_desc' }, ['dear', 'reduced']],
   ])('%j', async (query, expected) => {
-    const known: Record<string, number> = { ...categories, ...shops, ...goods }
+    const known: Record<string, number> = { ...categories, ...shops, ...madeProducts }
     const asked = Object.fromEntries(
       Object.entries(query ?? {}).map(([k, v]) => [
         k,
@@ -213,19 +213,19 @@ describe('sorts', () => {
 })
 
 test('stock of a card is that of ten seconds ago at most', async () => {
-  await list({ ids: goods.dear ?? 0 })
+  await list({ ids: madeProducts.dear ?? 0 })
   await world.db
     .updateTable('skus')
     .set({ stock: 3 })
-    .where('product_id', '=', goods.dear ?? 0)
+    .where('product_id', '=', madeProducts.dear ?? 0)
     .execute()
   world.pass(10 * SECOND)
-  const card = (await list({ ids: goods.dear ?? 0 })).body.items[0]
+  const card = (await list({ ids: madeProducts.dear ?? 0 })).body.items[0]
   expect(card).toMatchObject({ stock: 3, isAvailable: false, priceInfo: { level1: { price: 90 } } })
   await world.db
     .updateTable('skus')
     .set({ stock: 50 })
-    .where('product_id', '=', goods.dear ?? 0)
+    .where('product_id', '=', madeProducts.dear ?? 0)
     .execute()
 })
 

@@ -20,7 +20,7 @@ const indexes = async () => {
   return rows.map(({ indexdef }) => indexdef)
 }
 
-test('goods that an older release writes meanwhile are counted, and wrong numbers of shops are put right', async () => {
+test('products that an older release writes meanwhile are counted, and wrong numbers of shops are put right', async () => {
   const { pool } = world.deps
   const [full, empty] = [await world.make.shop(), await world.make.shop()]
   const productIds = [await world.make.product(full), await world.make.product(full)]

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { transaction } from '../db/transaction.ts'
 
-/** How many goods of a shop came into the lists of a category (0: all goods), or left them when negative. */
+/** How many products of a shop came into the lists of a category (0: all products), or left them when negative. */
 export interface ListedChange {
   shop_id: number
   category_id: number
@@ -31,7 +31,7 @@ const summed = (changes: readonly ListedChange[]): ListedChange[] => {
 }
 
 /**
- * Adds to the counts of listed goods, and to those of their shops, what came and went. Call it once at the end of a transaction: the
+ * Adds to the counts of listed products, and to those of their shops, what came and went. Call it once at the end of a transaction: the
  * rows are locked in one order and only until the commit.
  */
 export const countListed = async (db: Db, changes: readonly ListedChange[]): Promise<void> => {
@@ -62,7 +62,7 @@ const DUE = sql`
     (count(*) filter (where is_recommend))::int as recommended
   from product_listings group by shop_id, category_id`
 
-/** Counts of listed goods that are not what the rows of lists come to: problems of their shops. */
+/** Counts of listed products that are not what the rows of lists come to: problems of their shops. */
 export const WRONG_COUNTS = sql<{ id: number; says: string }>`
   select coalesce(n.shop_id, d.shop_id) as id, 'shop ' || coalesce(n.shop_id, d.shop_id) || ', category ' || coalesce(n.category_id, d.category_id)
     || ': ' || concat_ws(', ', n.goods, n.discounted, n.recommended) || ', should be ' || concat_ws(', ', d.goods, d.discounted, d.recommended) as says
@@ -71,7 +71,7 @@ export const WRONG_COUNTS = sql<{ id: number; says: string }>`
     <> (coalesce(d.goods, 0), coalesce(d.discounted, 0), coalesce(d.recommended, 0))
   order by 1, 2`
 
-/** Counts all listed goods anew. Those who write goods wait for the end. */
+/** Counts all listed products anew. Those who write products wait for the end. */
 export const recountListed = (db: Db): Promise<void> =>
   transaction(db, async (trx) => {
     await sql`lock table listing_counts in share row exclusive mode`.execute(trx)

@@ -6,8 +6,8 @@ import { type Ask, createWorld, type World } from '../test/world.ts'
 import { WRONG_COUNTS } from './listing-counts.queries.ts'
 import { refreshListings } from './refresh-listings.ts'
 
-/** Goods of each shop: enough that to count them is seen among the pages that are read. */
-const GOODS = 1200
+/** Products of each shop: enough that to count them is seen among the pages that are read. */
+const PRODUCTS = 1200
 
 let world: World
 const shops = { open: 0, noPrices: 0, hidden: 0 }
@@ -20,7 +20,7 @@ const fill = async (shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into products (shop_id, serial_number, names, pictures, vat_bp, is_recommend, created_at, updated_at)
     select ${shopId}::int, 'N-' || n, jsonb_build_object('es', 'Vaso ' || n), '["/files/a"]', 2100, n % 6 = 0, ${world.now}, ${world.now}
-    from generate_series(1, ${GOODS}::int) n returning id`.execute(world.db)
+    from generate_series(1, ${PRODUCTS}::int) n returning id`.execute(world.db)
   const ids = rows.map(({ id }) => id)
   await sql`
     insert into skus (product_id, shop_id, serial_number, price_cents, discount_bp, stock, pack_size)
@@ -54,14 +54,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Rows of a shop's front, and its goods in a category and by price, each with how many goods it has and whether prices tell of it. */
+/** Rows of a shop's front, and its products in a category and by price, each with how many products it has and whether prices tell of it. */
 const LISTS: [string, Ask['query'], number, boolean][] = [
-  ['all goods', {}, GOODS, false],
-  ['of a category', { categoryIds: 'category' }, GOODS / 2, false],
-  ['recommended', { isRecommend: true }, GOODS / 6, false],
-  ['recommended in a category', { isRecommend: true, categoryIds: 'category' }, GOODS / 6, false],
-  ['discounts', { discountProduct: true, sort: 'most_discount' }, GOODS / 4, true],
-  ['by price', { sort: 'price_asc' }, GOODS, true],
+  ['all products', {}, PRODUCTS, false],
+  ['of a category', { categoryIds: 'category' }, PRODUCTS / 2, false],
+  ['recommended', { isRecommend: true }, PRODUCTS / 6, false],
+  ['recommended in a category', { isRecommend: true, categoryIds: 'category' }, PRODUCTS / 6, false],
+  ['discounts', { discountProduct: true, sort: 'most_discount' }, PRODUCTS / 4, true],
+  ['by price', { sort: 'price_asc' }, PRODUCTS, true],
 ]
 const READERS: Record<string, { noPrices: 'prices' | 'goods'; hidden: 'prices' | 'goods' | 'nothing' }> = {
   visitor: { noPrices: 'goods', hidden: 'nothing' },
@@ -96,7 +96,7 @@ describe.each(Object.entries(READERS))('%s', (reader, sees) => {
         if (!list) throw new Error('the kept counts were not read')
         expect(list.query.sql).toMatch(/prepared \*\/$/)
         expect(list.query.sql).not.toMatch(/count\(/)
-        // of a shop whose goods or prices are closed to this reader one row tells so; measured: 5, those of others in the small table of counts
+        // of a shop whose products or prices are closed to this reader one row tells so; measured: 5, those of others in the small table of counts
         expect(await rowsReadInVain(world.deps.pool, list.query)).toBeLessThan(10)
         // measured: at most 7
         expect(await pagesRead(world.deps.pool, list.query)).toBeLessThan(20)
@@ -110,7 +110,7 @@ test('categories of one shop are read from what is kept, whatever its size', asy
   const { body, statements } = await ask<{ items: { productCount: number }[] }>('getShopCategoryTree', {
     query: { shopId: shops.open },
   })
-  expect(body.items.map(({ productCount }) => productCount)).toEqual([GOODS / 2])
+  expect(body.items.map(({ productCount }) => productCount)).toEqual([PRODUCTS / 2])
   const texts = statements.map(({ query: { sql: text } }) => text).filter((text) => text.includes('related_type'))
   expect(texts).toHaveLength(1)
   expect(texts[0]).not.toMatch(/count\(\*\)/)
@@ -118,7 +118,7 @@ test('categories of one shop are read from what is kept, whatever its size', asy
 
 const wrong = async () => (await WRONG_COUNTS.execute(world.db)).rows
 
-test('what changes goods changes the counts in its transaction, also beside others of the same shop', async () => {
+test('what changes products changes the counts in its transaction, also beside others of the same shop', async () => {
   const ids = products.slice(0, 40)
   const counts = async () => {
     const { rows } = await sql<{ goods: number; discounted: number; recommended: number; product_count: number }>`
@@ -132,10 +132,10 @@ test('what changes goods changes the counts in its transaction, also beside othe
       await sql`update products set ${sql.ref(column)} = ${value} where id = ${product}`.execute(trx)
       await refreshListings(trx, { productIds: [product] })
     })
-  // a shop's people save forty of its goods at once, each in a transaction of its own
+  // a shop's people save forty of its products at once, each in a transaction of its own
   await Promise.all(ids.map((id, n) => change(id, n % 2 ? 'on_shelf' : 'is_recommend', n % 2 === 0)))
   expect(await wrong()).toEqual([])
-  expect(await counts()).toMatchObject({ goods: GOODS - 20, product_count: GOODS - 20 })
+  expect(await counts()).toMatchObject({ goods: PRODUCTS - 20, product_count: PRODUCTS - 20 })
   await sql`update products set is_recommend = serial_number like 'N-%' and substr(serial_number, 3)::int % 6 = 0, on_shelf = true
     where id = any(${ids}::int[])`.execute(world.db)
   await transaction(world.db, (trx) => refreshListings(trx, { productIds: ids }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Groups by which goods are told apart with tags; an attribute's key makes a group of its own. */
+/** Groups by which products are told apart with tags; an attribute's key makes a group of its own. */
 const TAG_GROUPS = ['type', 'industry', 'country', 'pack', 'attribute'] as const
 type TagGroup = (typeof TAG_GROUPS)[number]
 
@@ -19,7 +19,7 @@ export const ATTRIBUTE_KEY = sql<string>`left(translate(lower(a ->> 'key'), ',:'
 export const ATTRIBUTE_VALUE = sql<string>`left(translate(lower(btrim(
   coalesce(a -> 'value' ->> 'es', a -> 'value' ->> 'en', a -> 'value' ->> 'zh', ''))), ',', '.'), ${sql.lit(VALUE_MAX)})`
 
-/** Whether attribute `a` tells goods apart in filters. */
+/** Whether attribute `a` tells products apart in filters. */
 export const IS_TAG = sql<boolean>`(${ATTRIBUTE_VALUE} <> '' and a ->> 'key' <> ${sql.lit(PACK_KEY)})`
 
 /** All tags of product `p` in shop `s`, without order or repetition. */

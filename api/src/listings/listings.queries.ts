@@ -19,8 +19,8 @@ const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.
 
 /**
  * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of
- * them, and one for category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax
- * setting) count as goods without prices. `sales` are rows of product_id and sold.
+ * them, and one for category 0. Prices are net cents after discount. Products without a price to show (a shop without tax
+ * setting) count as products without prices. `sales` are rows of product_id and sold.
  */
 export const withFreshListings = (productIds: number[], sales: RawBuilder<unknown> = soldUnits(productIds)) => sql`
   with recursive up as (
@@ -111,7 +111,7 @@ export const refreshAttributeValues = async (db: Db, { productIds }: { productId
   )
 }
 
-/** Makes writers of the same goods wait for each other, so that the last one reads what the others wrote. */
+/** Makes writers of the same products wait for each other, so that the last one reads what the others wrote. */
 export const lockProducts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   await sql`select id from products where id = any(${productIds}::int[]) order by id for no key update`.execute(db)
 }

@@ -9,7 +9,7 @@ interface Page {
   total: number | null
   totalIsMinimum: boolean
 }
-const GOODS = 53
+const PRODUCTS = 53
 
 let world: World
 let operator: Login
@@ -23,7 +23,7 @@ beforeAll(async () => {
   branches = await Promise.all([1, 2].map((n) => world.make.category({ es: `R${n}`, en: `R${n}`, zh: `R${n}` }, root)))
   const shops = await Promise.all([1, 2, 3, 4, 5].map(() => world.make.shop({ followers: 7, name: 'Igual' })))
   const ids: number[] = []
-  for (let n = 0; n < GOODS; n++) {
+  for (let n = 0; n < PRODUCTS; n++) {
     // same instant, three prices, two discounts: nearly every key is equal
     const id = await world.make.product(shops[n % 5] ?? 0, { names: JSON.stringify({ es: 'Vaso azul' }) })
     await world.make.sku(id, { price_cents: 100 * (n % 3), discount_bp: 500 * (n % 2) })
@@ -60,20 +60,23 @@ const walk = async (name: CallName, query: NonNullable<Ask['query']>) => {
   return { seen, totals }
 }
 
-describe.each(['recent', 'oldest', 'price_asc', 'price_desc', 'most_discount', 'relevance'])('goods by %s', (sort) => {
-  test.each<[string, () => NonNullable<Ask['query']>]>([
-    ['all', () => ({})],
-    ['of one category', () => ({ categoryIds: root })],
-    ['of several categories that share them', () => ({ categoryIds: [root, ...branches].join(',') })],
-    ['found by words', () => ({ search: 'vaso azul' })],
-    ['found by words in several categories', () => ({ search: 'vasos', categoryIds: branches.join(',') })],
-  ])('%s: every one once, counted once', async (_about, query) => {
-    const { seen, totals } = await walk('getProducts', { sort, ...query() })
-    expect(seen).toHaveLength(GOODS)
-    expect(new Set(seen).size).toBe(GOODS)
-    expect(totals).toEqual([GOODS, ...totals.slice(1).map(() => null)])
-  })
-})
+describe.each(['recent', 'oldest', 'price_asc', 'price_desc', 'most_discount', 'relevance'])(
+  'products by %s',
+  (sort) => {
+    test.each<[string, () => NonNullable<Ask['query']>]>([
+      ['all', () => ({})],
+      ['of one category', () => ({ categoryIds: root })],
+      ['of several categories that share them', () => ({ categoryIds: [root, ...branches].join(',') })],
+      ['found by words', () => ({ search: 'vaso azul' })],
+      ['found by words in several categories', () => ({ search: 'vasos', categoryIds: branches.join(',') })],
+    ])('%s: every one once, counted once', async (_about, query) => {
+      const { seen, totals } = await walk('getProducts', { sort, ...query() })
+      expect(seen).toHaveLength(PRODUCTS)
+      expect(new Set(seen).size).toBe(PRODUCTS)
+      expect(totals).toEqual([PRODUCTS, ...totals.slice(1).map(() => null)])
+    })
+  },
+)
 
 describe.each(['recent', 'oldest', 'followers', 'name', 'distance'])('shops by %s', (sort) => {
   test('every one once', async () => {

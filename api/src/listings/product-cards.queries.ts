@@ -7,7 +7,7 @@ import type { PictureTexts, StoredStep } from '../db/documents.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
-import { ALL_GOODS } from '../products/product-page.queries.ts'
+import { ALL_PRODUCTS } from '../products/product-page.queries.ts'
 import type { ProductBriefRow, SkuRow } from '../products/sku-view.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { BEST_SKU } from './best-sku.ts'
@@ -49,7 +49,7 @@ const CARD = sql`
 const FROM = sql`
   from products p
   join shops s on s.id = p.shop_id
-  left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = p.id
+  left join product_listings l on l.category_id = ${sql.lit(ALL_PRODUCTS)} and l.product_id = p.id
   join lateral (${BEST_SKU}) best on true
   join lateral (
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
@@ -82,7 +82,7 @@ const productState = compiledOnce(
     select l.shop_id, l.version, l.audience, (
       select coalesce(string_agg(k.id || ':' || k.stock, ',' order by k.id), '') from skus k
       where k.product_id = l.product_id and k.on_shelf) as stocks
-    from product_listings l where l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = ${productId} ${PREPARED}`,
+    from product_listings l where l.category_id = ${sql.lit(ALL_PRODUCTS)} and l.product_id = ${productId} ${PREPARED}`,
 )
 
 /** The state of a product that stands in lists, with its stock as it is now. */

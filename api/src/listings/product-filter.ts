@@ -11,7 +11,7 @@ const centsOf = (text: string | undefined): number | undefined =>
 /** `colour:rojo` belongs to the group of colours. */
 const groupOf = (attribute: string): string => tagOf('attribute', attribute.slice(0, attribute.indexOf(':')))
 
-/** What a query asks of goods besides words, as the SQL of lists takes it. */
+/** What a query asks of products besides words, as the SQL of lists takes it. */
 export const filterOf = (query: Query): Omit<ProductFilter, 'words'> => {
   const groups = new Map<string, string[]>()
   const want = (group: string, tag: string) => groups.set(group, [...(groups.get(group) ?? []), tag])

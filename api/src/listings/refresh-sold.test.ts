@@ -19,9 +19,9 @@ test('what was ordered most stands first within the hour; orders called off do n
   const buyer = await world.login('business')
   const shopId = await world.make.shop()
   const [few, many, none] = [
-    await scene.goods(shopId, { stock: 500 }),
-    await scene.goods(shopId, { stock: 500 }),
-    await scene.goods(shopId, { stock: 500 }),
+    await scene.newSku(shopId, { stock: 500 }),
+    await scene.newSku(shopId, { stock: 500 }),
+    await scene.newSku(shopId, { stock: 500 }),
   ]
   const skus = await world.db.selectFrom('skus').select(['id', 'product_id']).orderBy('id').execute()
   const productOf = (skuId: number) => skus.find(({ id }) => id === skuId)?.product_id

@@ -7,11 +7,11 @@ import { findOrderedSince } from './listings.queries.ts'
 const LOOK_BACK = 3 * HOUR
 const BATCH = 500
 
-/** Brings the order by units sold up to date for goods that were ordered or called off lately. */
+/** Brings the order by units sold up to date for products that were ordered or called off lately. */
 export const refreshSold: Task<'refresh_sold'> = async ({ db, clock }) => {
   const productIds = await findOrderedSince(db, { since: new Date(clock().getTime() - LOOK_BACK) })
   const batches = Array.from({ length: Math.ceil(productIds.length / BATCH) }, (_, n) => ({
     productIds: productIds.slice(n * BATCH, (n + 1) * BATCH),
   }))
-  await enqueueAll(db, 'refresh_goods', batches)
+  await enqueueAll(db, 'refresh_products', batches)
 }

@@ -87,7 +87,7 @@ describe('roles', () => {
     const owner = await world.login('business')
     const viewer = await joined(owner, 'viewer')
     const shopId = await world.make.shop()
-    const skuId = await scene.goods(shopId, { stock: 100 })
+    const skuId = await scene.newSku(shopId, { stock: 100 })
     const addressId = await world.make.address(owner.accountId)
     const { id } = await scene.placed(owner, shopId, [{ skuId, quantity: 1 }])
     const ask = (name: Parameters<World['call']>[0], more: object = {}) =>

@@ -67,7 +67,7 @@ test('what the shop sold, owes the market and waits to be paid is shown to those
   await world.make.marketIdentity()
   const scene = orderScene(world)
   const shopId = people.owner?.shopId ?? 0
-  const skuId = await scene.goods(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+  const skuId = await scene.newSku(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
   await world.db
     .insertInto('commission_rules')
     .values({

@@ -281,7 +281,7 @@ describe('what is hidden', () => {
     expect(acted.body.skipped).toMatchObject([{ id: productId, reason: 'hiddenByMarket' }])
     const own = await world.call('getSellerProduct', { token: seller.token, params: { id: productId } })
     expect(own.body).toMatchObject({ onShelf: false, decisionId: id })
-    const list = await world.call('getSellerGoods', { token: seller.token })
+    const list = await world.call('getSellerProducts', { token: seller.token })
     expect(list.body).toMatchObject({ items: [{ id: productId, decisionId: id }] })
   })
 
@@ -362,7 +362,7 @@ describe('what is hidden', () => {
     return Object.fromEntries(Object.entries(query).filter(([name]) => name in properties))
   }
   /** Names of those of the calls that tell a buyer or a visitor of something, asked in every way that may find it. */
-  const tellers = async (kind: keyof typeof MARKS, id: number, calls = READS): Promise<Set<string>> => {
+  const callsThatShow = async (kind: keyof typeof MARKS, id: number, calls = READS): Promise<Set<string>> => {
     const mark = MARKS[kind]()
     const search = mark.split(' ').slice(0, 2).join(' ')
     const queries: Record<string, string | number>[] = [
@@ -391,7 +391,7 @@ describe('what is hidden', () => {
     ['comment', ['getOrderComments']],
   ] as const)('a %s is told of by no call', async (kind, some) => {
     const id = kind === 'product' ? productId : kind === 'publication' ? await publication() : await comment()
-    const before = await tellers(
+    const before = await callsThatShow(
       kind,
       id,
       READS.filter(([call]) => some.some((one) => one === call)),
@@ -399,7 +399,7 @@ describe('what is hidden', () => {
     expect([...before].sort()).toEqual([...some].sort())
     await hidden(kind, id)
     // the inbox of whoever reported it names it, and nobody else's
-    const after = await tellers(kind, id)
+    const after = await callsThatShow(kind, id)
     after.delete('getInboxMessages')
     expect([...after]).toEqual([])
   })

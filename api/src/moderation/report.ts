@@ -22,7 +22,7 @@ const maySee = async (db: Db, actor: Actor | null, kind: Reportable, row: Subjec
   }
   if (row.shown_since === null || row.shown_since > now) return false
   const rights = await loadAccessRights(db, actor)
-  return rights.seesGoods({ ...row, id: row.shop_id })
+  return rights.seesProducts({ ...row, id: row.shop_id })
 }
 
 /** The case that waits about something, opened when there is none; the market's people hear of one that is new. */

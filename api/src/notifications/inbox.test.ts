@@ -27,7 +27,7 @@ const read = ({ token }: Login, body: object) => world.call('readInboxMessages',
 const choose = ({ token }: Login, ...items: object[]) => world.call('updateNoticeChoices', { token, body: { items } })
 
 /** Tells someone that their password was changed, the plainest of notices. */
-const tellOf = ({ operatorId }: Login, at = world.now) =>
+const noticeTo = ({ operatorId }: Login, at = world.now) =>
   transaction(world.db, (trx) =>
     notify(trx, {
       kind: 'security',
@@ -43,7 +43,7 @@ describe('an order', () => {
   test('is told to everyone on both sides, each in the language in which they read, and is mailed once to each side', async () => {
     const [buyer, shopId] = [await world.login('business'), await world.make.shop({ order_email: 'pedidos@shop.test' })]
     const [seller, colleague] = [await world.login('shop', shopId), await world.login('shop', shopId)]
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     await scene.forgetMails()
     const { id, number } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
 
@@ -72,7 +72,7 @@ describe('an order', () => {
       await world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
       people.set(role, who)
     }
-    await scene.placed(buyer, shopId, [{ skuId: await scene.goods(shopId), quantity: 1 }])
+    await scene.placed(buyer, shopId, [{ skuId: await scene.newSku(shopId), quantity: 1 }])
     const told: string[] = []
     for (const [role, who] of people) if ((await inbox(who)).items.length > 0) told.push(role)
     expect(told).toEqual(['owner', 'staff', 'orders', 'accounts'])
@@ -80,7 +80,7 @@ describe('an order', () => {
 
   test('that was refused, and a step that was taken back, are told to nobody', async () => {
     const [buyer, shopId] = [await world.login('personal'), await world.make.shop()]
-    const skuId = await scene.goods(shopId, { stock: 0 })
+    const skuId = await scene.newSku(shopId, { stock: 0 })
     await scene.forgetMails()
     expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }])).code).toBe('out_of_stock')
     await expect(
@@ -101,7 +101,7 @@ describe('the inbox', () => {
   test('is walked from the latest on, by type and by what is unread', async () => {
     const caller = await world.login('personal')
     const [first, second, third] = [3, 2, 1].map((n) => new Date(world.now.getTime() - n * MINUTE))
-    for (const at of [first, second, third]) await tellOf(caller, at)
+    for (const at of [first, second, third]) await noticeTo(caller, at)
     const page = await inbox(caller, { limit: 2 })
     expect(page.items.map(({ createdAt }) => createdAt)).toEqual([third?.toISOString(), second?.toISOString()])
     const rest = await inbox(caller, { limit: 2, cursor: page.nextCursor ?? '' })
@@ -120,7 +120,7 @@ describe('the inbox', () => {
 
   test('is read one by one, by type, or whole; someone else’s stays as it was', async () => {
     const [caller, other] = [await world.login('business'), await world.login('business')]
-    for (const who of [caller, caller, caller, other]) await tellOf(who)
+    for (const who of [caller, caller, caller, other]) await noticeTo(who)
     const [mine, next] = (await inbox(caller)).items
     const [theirs] = (await inbox(other)).items
     const mixed = await read(caller, { ids: [mine?.id, theirs?.id] })
@@ -139,7 +139,7 @@ describe('the inbox', () => {
     const shopId = await world.make.shop()
     const [buyer, seller] = [await world.login('personal'), await world.login('shop', shopId)]
     await world.db.updateTable('operators').set({ user_id: buyer.userId }).where('id', '=', seller.operatorId).execute()
-    for (const who of [buyer, seller, seller]) await tellOf(who)
+    for (const who of [buyer, seller, seller]) await noticeTo(who)
     expect(await stat(buyer)).toMatchObject({ count: 1, buyerCount: 1, sellerCount: 2, operatorCount: 0 })
     expect((await inbox(buyer)).items).toHaveLength(1)
     const places = await world.call<{ items: object[] }>('getOperators', { token: buyer.token })
@@ -153,13 +153,13 @@ describe('the inbox', () => {
       .where('id', '=', seller.operatorId)
       .execute()
     expect(await stat(buyer)).toMatchObject({ count: 1, sellerCount: 0 })
-    await tellOf(seller)
+    await noticeTo(seller)
     expect(await stat(buyer)).toMatchObject({ count: 1, sellerCount: 0 })
   })
 
   test('lets go of what is older than a year', async () => {
     const caller = await world.login('personal')
-    for (const days of [366, 364]) await tellOf(caller, new Date(world.now.getTime() - days * DAY))
+    for (const days of [366, 364]) await noticeTo(caller, new Date(world.now.getTime() - days * DAY))
     await forgetMessages(quietJobs(world), {}, 'job-1')
     expect((await inbox(caller)).items).toHaveLength(1)
   })
@@ -168,7 +168,7 @@ describe('the inbox', () => {
 describe('what someone chose not to hear of', () => {
   test('does not reach them; what guards their account does', async () => {
     const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const chosen = await choose(
       buyer,
       { kind: 'order', channel: 'mail', wanted: false },
@@ -190,7 +190,7 @@ describe('what someone chose not to hear of', () => {
 
   test('is chosen by the link of a mail too, without a log-in, as often as one likes', async () => {
     const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     await scene.forgetMails()
     await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
     const [mail] = await scene.mails()
@@ -213,7 +213,7 @@ describe('what someone chose not to hear of', () => {
 describe('mails', () => {
   test('wait for a mail server that is down and go out once when it is back, with the way to stop them', async () => {
     const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     await scene.forgetMails()
     await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
     const sent: [string, Mail][] = []
@@ -248,14 +248,14 @@ describe('followers', () => {
 
   test('hear of what is published once, all of them, and nobody who may not see its shop', async () => {
     const shopId = await world.make.shop({ visibility: 'privateHidden' })
-    const insiders = await Promise.all(Array.from({ length: 205 }, () => world.make.operator('business')))
+    const admitted = await Promise.all(Array.from({ length: 205 }, () => world.make.operator('business')))
     const outsider = await world.login('business')
     const last = await world.login('business')
-    for (const { accountId } of [...insiders, last]) await world.make.access(shopId, accountId)
+    for (const { accountId } of [...admitted, last]) await world.make.access(shopId, accountId)
     await world.db
       .insertInto('follows')
       .values(
-        [...insiders, outsider, last].map(({ accountId }) => ({
+        [...admitted, outsider, last].map(({ accountId }) => ({
           ...{ account_id: accountId, shop_id: shopId, created_at: world.now },
         })),
       )

@@ -72,7 +72,7 @@ const tell = (trx: Trx, { operatorId }: Login) =>
     ...{ kind: 'security', event: 'passwordChanged', to: { operator: operatorId }, path: '/uc', now: world.now },
     facts: { at: { at: world.now.toISOString() } },
   })
-const tellOf = (...callers: Login[]) =>
+const noticeTo = (...callers: Login[]) =>
   transaction(world.db, async (trx) => {
     for (const caller of callers) await tell(trx, caller)
   })
@@ -80,11 +80,11 @@ const said = (heard: Heard) => expect.poll(() => heard.said)
 
 test('the number is told at each change, without being asked for, and to nobody else', async () => {
   const [caller, other] = [await world.login('personal'), await world.login('personal')]
-  await tellOf(caller)
+  await noticeTo(caller)
   const [mine, theirs] = [await listen(caller), await listen(other)]
   await said(mine).toEqual([1])
   await said(theirs).toEqual([0])
-  await tellOf(caller)
+  await noticeTo(caller)
   await said(mine).toEqual([1, 2])
   await world.call('readInboxMessages', { token: caller.token, body: { all: true } })
   await said(mine).toEqual([1, 2, 0])
@@ -101,7 +101,7 @@ test('what is taken back is not told', async () => {
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await tellOf(caller)
+  await noticeTo(caller)
   await said(heard).toEqual([0, 1])
 })
 
@@ -154,17 +154,17 @@ test('two hundred streams at once hear of one transaction, over one connection t
         "select pid from pg_stat_activity where datname = current_database() and query like 'listen%'",
       )
     ).rows
-  await tellOf(...callers)
+  await noticeTo(...callers)
   await all(1)
 
   const [ear, ...more] = await ears()
   expect(more).toEqual([])
   await world.deps.pool.query('select pg_terminate_backend($1)', [ear.pid])
   // told while nobody listened
-  await tellOf(...callers)
+  await noticeTo(...callers)
   await all(2)
   await expect.poll(async () => (await ears()).length).toBe(1)
-  await tellOf(...callers)
+  await noticeTo(...callers)
   await all(3)
 })
 

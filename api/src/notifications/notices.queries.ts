@@ -112,16 +112,16 @@ const telling = (kind: AudienceKind, { news, limit }: { news: string; limit: Raw
 }
 
 /** One or two notices of a kind, as most acts bring: their plan is always the same. */
-const tellFew = (kind: AudienceKind) =>
+const writeFewNotices = (kind: AudienceKind) =>
   Array.from({ length: FEW }, (_, n) =>
     compiledOnce(
       (_db, { news }: { news: string }) => sql`${telling(kind, { news, limit: sql.lit(n + 1) })} ${PREPARED}`,
     ),
   )
-const FEW_OF: Record<AudienceKind, ReturnType<typeof tellFew>> = {
-  traders: tellFew('traders'),
-  market: tellFew('market'),
-  operator: tellFew('operator'),
+const FEW_OF: Record<AudienceKind, ReturnType<typeof writeFewNotices>> = {
+  traders: writeFewNotices('traders'),
+  market: writeFewNotices('market'),
+  operator: writeFewNotices('operator'),
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rolesToTell } from '@lonja/core/notifications/notice-area.ts'
+import { rolesToNotify } from '@lonja/core/notifications/notice-area.ts'
 import { type NoticeEvent, type NoticeKind, wantedByDefault } from '@lonja/core/notifications/notices.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from './facts.ts'
@@ -18,8 +18,8 @@ export interface Notice<Kind extends NoticeKind> {
 }
 
 const rolesOf = <Kind extends NoticeKind>({ to, kind, event }: Notice<Kind>) => {
-  if ('shop' in to) return rolesToTell('shop', kind, event)
-  return 'market' in to ? rolesToTell('market', kind, event) : null
+  if ('shop' in to) return rolesToNotify('shop', kind, event)
+  return 'market' in to ? rolesToNotify('market', kind, event) : null
 }
 
 const toRow = <Kind extends NoticeKind>(notice: Notice<Kind>): NoticeRow => ({

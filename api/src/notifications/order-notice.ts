@@ -21,7 +21,7 @@ export interface OrderNotice {
   stage: OrderStage
   status: OrderStatus
   paymentMethod: PaymentMethod
-  /** days after the goods in which one on account is paid */
+  /** days after the delivery in which one on account is paid */
   termsDays: number | null
   deliveryMethod: DeliveryMethod
   /** what is paid in money: vouchers are taken off */
@@ -56,7 +56,7 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   ...EVENTS_BESIDE_STEPS,
 ]
 
-/** Steps of the goods, told by where these are, whether or not money of the order is on its way back meanwhile. */
+/** Steps of the products, told by where these are, whether or not money of the order is on its way back meanwhile. */
 const TOLD_BY_STAGE: readonly OrderEvent[] = ['ship', 'carrier_delivered', 'confirm_receipt']
 
 /** Whether the event says when the price is paid, or what comes once it is: both are others for an order on account. */
@@ -68,11 +68,11 @@ const tellsPayment = (action: OrderEvent, status: OrderStatus): boolean =>
 
 const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[method])
 
-/** Statuses that come from money or goods on their way back, which have notices of their own. */
+/** Statuses that come from money or products on their way back, which have notices of their own. */
 const BESIDE_STAGE: readonly OrderStatus[] = ['pending_review', 'refunding', 'return']
 
 /**
- * The status that a step is told by: the one that it would have if no money or goods were on their way back, or in doubt; of one that
+ * The status that a step is told by: the one that it would have if no money or products were on their way back, or in doubt; of one that
  * calls the order off, whether what was paid goes back, or whether that it was paid is not sure.
  */
 const toldStatus = ({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 /** Tells each of them something that is mailed. */
-const tellAll = () =>
+const notifyAll = () =>
   transaction(world.db, (trx) =>
     notifyOfAll(
       trx,
@@ -39,7 +39,7 @@ const mailer = (send: (id: string) => Promise<void>) => ({
 
 describe('letters', () => {
   test('go once each, however many processes send them', async () => {
-    await tellAll()
+    await notifyAll()
     expect(await waiting()).toBe(LETTERS)
     const sent: string[] = []
     const deps = { ...quietJobs(world), mailer: mailer(async (id) => void sent.push(id)) }
@@ -50,7 +50,7 @@ describe('letters', () => {
   })
 
   test('hold no transaction while they are sent', async () => {
-    await tellAll()
+    await notifyAll()
     const open: number[] = []
     const look = async () => {
       const { rows } = await world.deps.pool.query(
@@ -64,7 +64,7 @@ describe('letters', () => {
   })
 
   test('wait again, once their lease is over, when what sends them dies, the oldest first', async () => {
-    await tellAll()
+    await notifyAll()
     const sent: string[] = []
     const note = mailer(async (id) => void sent.push(id))
     const dies = { ...quietJobs(world), mailer: mailer(async (id) => void sent.push(id)) }
@@ -90,7 +90,7 @@ describe('letters', () => {
   })
 
   test('become a job where the mail server does not take them', async () => {
-    await tellAll()
+    await notifyAll()
     const refuse = mailer(() => Promise.reject(new Error('451 later')))
     await sendLetters({ ...quietJobs(world), mailer: refuse })
     expect(await waiting()).toBe(0)
@@ -102,7 +102,7 @@ describe('letters', () => {
   })
 
   test('are left where they are once the worker is asked to stop', async () => {
-    await tellAll()
+    await notifyAll()
     const stop = new AbortController()
     const deps = { ...quietJobs(world), mailer: mailer(async () => stop.abort()) }
     await sendLetters(deps, stop.signal)

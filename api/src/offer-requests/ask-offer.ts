@@ -19,8 +19,8 @@ import { givenCents } from '../http/given-cents.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { type Problem, refuseAll } from '../orders/order-checks.ts'
+import { notifyAskedShop } from './notify-sides.ts'
 import { countOpenRequests, insertOfferRequest } from './offer-requests.queries.ts'
-import { tellShop } from './tell.ts'
 
 type Row = typeof offerRequestsContract.askOffer
 
@@ -117,7 +117,7 @@ const ask = async (trx: Trx, call: Call<Row>) => {
     lines: JSON.stringify(lines),
   })
   const [first] = lines
-  await tellShop(trx, 'asked', {
+  await notifyAskedShop(trx, 'asked', {
     id,
     account_id: accountId,
     shop_id: shop.id,

@@ -2,8 +2,8 @@ import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Task } from '../jobs/task.ts'
 import { workOff } from '../jobs/work-off.ts'
+import { notifyAskedShop, notifyBuyer } from './notify-sides.ts'
 import { endOfferRequest, findOverdue } from './offer-requests.queries.ts'
-import { tellBuyer, tellShop } from './tell.ts'
 
 type Overdue = Awaited<ReturnType<typeof findOverdue>>[number]
 
@@ -11,8 +11,8 @@ const close = (db: Db, request: Overdue, now: Date): Promise<void> =>
   transaction(db, async (trx) => {
     // ended at this moment
     if (!(await endOfferRequest(trx, { id: request.id, state: 'closed', now }))) return
-    await tellBuyer(trx, 'closed', { ...request, now })
-    await tellShop(trx, 'closed', { ...request, now })
+    await notifyBuyer(trx, 'closed', { ...request, now })
+    await notifyAskedShop(trx, 'closed', { ...request, now })
   })
 
 /**

@@ -9,8 +9,8 @@ import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { notifyBuyer } from './notify-sides.ts'
 import { endOfferRequest, findOfferRequest, type OfferRequestRow, type RequestOwner } from './offer-requests.queries.ts'
-import { tellBuyer } from './tell.ts'
 
 interface Step {
   id: number
@@ -48,7 +48,7 @@ export const declineOfferRequest: Verb<typeof offerRequestsContract.declineOffer
     const request = await takeOfferRequest(trx, step)
     await endOfferRequest(trx, { id: params.id, state: 'declined', decidedBy: actor.operatorId, reason, now })
     await audit(trx, call, { action: 'offerRequest.decline', subject: ['offerRequest', params.id], after: { reason } })
-    await tellBuyer(trx, 'declined', { ...request, facts: { reason }, now })
+    await notifyBuyer(trx, 'declined', { ...request, facts: { reason }, now })
   })
   return { ok: true as const }
 }

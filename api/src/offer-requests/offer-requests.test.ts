@@ -6,7 +6,7 @@ import { OPEN_OFFER_REQUESTS_MAX } from '@lonja/core/offer-requests/offer-reques
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
-import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
+import { eraseAll, exportAll } from '../profile/personal-data.queries.ts'
 import { cutWhileWaiting } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -31,8 +31,8 @@ beforeEach(async () => {
   shopId = await world.make.shop({ automatic_pay: false })
   seller = await world.login('shop', shopId)
   buyer = await world.login('business')
-  cups = await scene.goods(shopId, { stock: 100, price_cents: 1000 })
-  plates = await scene.goods(shopId, { stock: 20, pack_size: 5, price_cents: 1000 })
+  cups = await scene.newSku(shopId, { stock: 100, price_cents: 1000 })
+  plates = await scene.newSku(shopId, { stock: 20, pack_size: 5, price_cents: 1000 })
 })
 
 /** A further person in an account, acting for it. */
@@ -172,7 +172,7 @@ describe('asking for an offer', () => {
 
   test('is for products whose prices the buyer sees, and for those who trade for their account', async () => {
     const closed = await world.make.shop({ visibility: 'privateNoPrices' })
-    const hidden = await scene.goods(closed, { stock: 10 })
+    const hidden = await scene.newSku(closed, { stock: 10 })
     const there = { shopId: closed, products: [{ skuId: hidden, quantity: 1 }] }
     expect((await ask(there)).code).toBe('access_needed')
     await world.make.access(closed, buyer.accountId, 'approved')
@@ -387,7 +387,7 @@ describe('a request', () => {
     const closed = await world.make.shop({ visibility: 'privateHidden' })
     const theirs = await world.login('shop', closed)
     await world.make.access(closed, buyer.accountId, 'approved')
-    const skuId = await scene.goods(closed, { stock: 10 })
+    const skuId = await scene.newSku(closed, { stock: 10 })
     const id = await asked({ shopId: closed, products: [{ skuId, quantity: 1 }] })
     const read = async () => (await world.call('getSellerOfferRequest', { token: theirs.token, params: { id } })).body
     expect((await read()).askedBy).toBe('')
@@ -404,7 +404,7 @@ describe('a request', () => {
     await decline(id, 'Ana, otro día')
     const whose = { user: [], account: [], operator: [buyer.operatorId] }
     let exported = ''
-    for await (const piece of tellAll(world.db, whose, world.now)) exported += piece
+    for await (const piece of exportAll(world.db, whose, world.now)) exported += piece
     expect(JSON.parse(exported).offer_requests).toMatchObject([{ id, note: 'Soy Ana', reason: 'Ana, otro día' }])
     const before = await seen(id, seller)
     await world.db.transaction().execute((trx) => eraseAll(trx, whose, world.now))

@@ -33,7 +33,7 @@ export const addLines = async (
 ): Promise<{ added: number; leftOut: number; isChanged: boolean }> => {
   const wanted = joined(lines)
   const onShelf = await findOnShelf(trx, { skuIds: wanted.map(({ skuId }) => skuId) })
-  const seen = new Set(onShelf.flatMap(({ skuId, shop }) => (rights.seesGoods(shop) ? [skuId] : [])))
+  const seen = new Set(onShelf.flatMap(({ skuId, shop }) => (rights.seesProducts(shop) ? [skuId] : [])))
   const taken = wanted.filter(({ skuId }) => seen.has(skuId))
   if (taken.length === 0) throw new Refusal('not_found', { path: 'body.lines' })
   const isChanged = await upsertLines(trx, { listId, lines: taken })

@@ -22,7 +22,7 @@ export const toOrderListBrief = (row: OrderListRow) => ({
 export const toOrderListLine = (row: OrderListLineRow, { rights, termsOf, locale, today }: Reading) => {
   const { sku_row: sku, product_names: names } = row
   const offer = offerOf(row, rights)
-  const isNamed = sku !== null && names !== null && isOnShelf(row) && rights.seesGoods(row)
+  const isNamed = sku !== null && names !== null && isOnShelf(row) && rights.seesProducts(row)
   return {
     id: row.line_id,
     skuId: isNamed ? sku.id : null,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A sku on the shelf, of a product of its own. */
-const goods = async (given: object = {}, ofShop = shopId) => {
+const newSku = async (given: object = {}, ofShop = shopId) => {
   const id = await world.make.product(ofShop)
   const skuId = await world.make.sku(id, given)
   await refreshListings(world.db, { productIds: [id] })
@@ -61,7 +61,7 @@ const inCart = async ({ token }: Login) =>
 
 test('a list is made of lines, in their order, told with today’s price, renamed and deleted', async () => {
   const buyer = await world.login('business')
-  const [first, second] = [await goods({ price_cents: 250 }), await goods()]
+  const [first, second] = [await newSku({ price_cents: 250 }), await newSku()]
   const id = await madeId(buyer, ' Lunes ', [
     { skuId: second.skuId, quantity: 3 },
     { skuId: first.skuId, quantity: 12 },
@@ -122,7 +122,7 @@ test('two lists of an account have two names, whatever their capitals and accent
 
 test('other accounts neither see nor change a list; who only looks sees it and changes nothing', async () => {
   const [buyer, other] = [await world.login('business'), await world.login('business')]
-  const { skuId } = await goods()
+  const { skuId } = await newSku()
   const id = await madeId(buyer, 'Mía', [{ skuId, quantity: 2 }])
   const theirs = await madeId(other, 'Suya')
   const lineId = (await read(buyer, id)).lines[0]?.id ?? 0
@@ -170,7 +170,7 @@ test('other accounts neither see nor change a list; who only looks sees it and c
 test('adding again sets the units; what is not sold to the account is left out, and a list of nothing else is refused', async () => {
   const buyer = await world.login('business')
   const hidden = await world.make.shop({ visibility: 'privateHidden' })
-  const [own, unseen, off] = [await goods(), await goods({}, hidden), await goods({ on_shelf: false })]
+  const [own, unseen, off] = [await newSku(), await newSku({}, hidden), await newSku({ on_shelf: false })]
   const id = await madeId(buyer, 'Base', [{ skuId: own.skuId, quantity: 2 }])
   const added = await add(buyer, id, [
     { skuId: own.skuId, quantity: 7 },
@@ -190,7 +190,7 @@ test('adding again sets the units; what is not sold to the account is left out, 
 
 test('lines get other units and go, are copied and moved; a copy of a list has all of it', async () => {
   const buyer = await world.login('business')
-  const [one, two, three] = [await goods(), await goods(), await goods()]
+  const [one, two, three] = [await newSku(), await newSku(), await newSku()]
   const from = await madeId(
     buyer,
     'Invierno',
@@ -237,7 +237,7 @@ test('lines get other units and go, are copied and moved; a copy of a list has a
 
 test('an account has so many lists, and a list so many lines; what is one too many changes nothing', async () => {
   const buyer = await world.login('business')
-  const { id: productId } = await goods()
+  const { id: productId } = await newSku()
   const id = await madeId(buyer, 'Llena')
   const skuIds: number[] = []
   for (let n = 0; n <= ORDER_LIST_LINES_MAX; n++) skuIds.push(await world.make.sku(productId))
@@ -262,7 +262,7 @@ test('an account has so many lists, and a list so many lines; what is one too ma
 
 test('its file has a line a sku, with nothing that a spreadsheet program would run', async () => {
   const buyer = await world.login('business')
-  const { skuId } = await goods({ serial_number: '=1+2', price_cents: 1250 })
+  const { skuId } = await newSku({ serial_number: '=1+2', price_cents: 1250 })
   const id = await madeId(buyer, 'Fichero', [{ skuId, quantity: 12 }])
   const [titles, line] = (await file(buyer, id)).trim().split('\n')
   expect(titles?.replace('\uFEFF', '').split(';').slice(0, 2)).toEqual(['Tienda', 'Referencia'])
@@ -274,8 +274,8 @@ test('its file has the price of the units that would go into the cart, as the pa
   const buyer = await world.login('business')
   const ladder = JSON.stringify([{ from: 24, price_cents: 80 }])
   const [more, fewer] = [
-    await goods({ price_cents: 100, pack_size: 24, ladder }),
-    await goods({ price_cents: 100, stock: 12, ladder }),
+    await newSku({ price_cents: 100, pack_size: 24, ladder }),
+    await newSku({ price_cents: 100, stock: 12, ladder }),
   ]
   const id = await madeId(buyer, 'Escala', [
     { skuId: more.skuId, quantity: 20 },
@@ -290,7 +290,7 @@ test('its file has the price of the units that would go into the cart, as the pa
 
 test('all of a list is read by as many statements as one line', async () => {
   const buyer = await world.login('business')
-  const { id: productId, skuId } = await goods()
+  const { id: productId, skuId } = await newSku()
   const short = await madeId(buyer, 'Corta', [{ skuId, quantity: 1 }])
   const lines = [{ skuId, quantity: 1 }]
   for (let n = 0; n < 40; n++) lines.push({ skuId: await world.make.sku(productId), quantity: 1 })
@@ -308,7 +308,7 @@ test('the price lists of several shops are read by one statement', async () => {
   const skus: { skuId: number; price: number }[] = []
   for (let n = 1; n <= 3; n++) {
     const shop = await world.make.shop()
-    const { skuId } = await goods({ price_cents: 1000 }, shop)
+    const { skuId } = await newSku({ price_cents: 1000 }, shop)
     const [groupId, listId] = [await world.make.buyerGroup(shop, 0), await world.make.priceList(shop)]
     await world.make.access(shop, buyer.accountId, 'approved', { group_id: groupId })
     await sql`insert into price_list_groups (list_id, group_id) values (${listId}, ${groupId})`.execute(world.db)
@@ -333,12 +333,12 @@ test('the cart is filled up to the list, in packs and to the stock; a second pre
   const buyer = await world.login('business')
   const priceless = await world.make.shop({ visibility: 'privateNoPrices' })
   const [plain, packed, scarce, out, closed, inShop] = [
-    await goods(),
-    await goods({ pack_size: 6 }),
-    await goods({ stock: 5 }),
-    await goods({ stock: 0 }),
-    await goods({}, priceless),
-    await goods({ stock_control: 'limit' }),
+    await newSku(),
+    await newSku({ pack_size: 6 }),
+    await newSku({ stock: 5 }),
+    await newSku({ stock: 0 }),
+    await newSku({}, priceless),
+    await newSku({ stock_control: 'limit' }),
   ]
   const id = await madeId(
     buyer,
@@ -374,7 +374,7 @@ test('the cart is filled up to the list, in packs and to the stock; a second pre
 
 test('the cart’s lines are written in the order of their skus, as every call that fills a cart writes them', async () => {
   const buyer = await world.login('business')
-  const skuIds = [(await goods()).skuId, (await goods()).skuId, (await goods()).skuId]
+  const skuIds = [(await newSku()).skuId, (await newSku()).skuId, (await newSku()).skuId]
   const id = await madeId(
     buyer,
     'Al revés',
@@ -391,10 +391,10 @@ test('what is closed or gone shows no price and keeps its name; one call takes o
   const secret = await world.make.shop({ visibility: 'privateHidden' })
   await world.make.access(secret, buyer.accountId)
   const [kept, hidden, off, deleted] = [
-    await goods(),
-    await goods({ price_cents: 91_357 }, secret),
-    await goods({ price_cents: 84_213 }),
-    await goods(),
+    await newSku(),
+    await newSku({ price_cents: 91_357 }, secret),
+    await newSku({ price_cents: 84_213 }),
+    await newSku(),
   ]
   const id = await madeId(
     buyer,
@@ -445,10 +445,10 @@ test('of a shop that shows its products without prices, what it takes off the sh
   const buyer = await world.login('business')
   const priceless = await world.make.shop({ visibility: 'privateNoPrices' })
   const [shown, off, skuOff, deleted] = [
-    await goods({}, priceless),
-    await goods({}, priceless),
-    await goods({}, priceless),
-    await goods({}, priceless),
+    await newSku({}, priceless),
+    await newSku({}, priceless),
+    await newSku({}, priceless),
+    await newSku({}, priceless),
   ]
   const id = await madeId(
     buyer,
@@ -495,7 +495,7 @@ test('of a shop that shows its products without prices, what it takes off the sh
 
 test('a list says who changed it last and when, only where something of it changed', async () => {
   const buyer = await world.login('business')
-  const [one, two] = [await goods(), await goods()]
+  const [one, two] = [await newSku(), await newSku()]
   const lines = [one, two].map(({ skuId }) => ({ skuId, quantity: 3 }))
   const id = await madeId(buyer, 'Fuente', lines)
   const to = await madeId(buyer, 'Destino')
@@ -535,7 +535,7 @@ test('a list says who changed it last and when, only where something of it chang
 
 test('lines of deleted skus stay out of copies, however often, and go along where they are moved', async () => {
   const buyer = await world.login('business')
-  const [kept, deleted] = [await goods(), await goods()]
+  const [kept, deleted] = [await newSku(), await newSku()]
   const from = await madeId(
     buyer,
     'Con borrado',
@@ -564,7 +564,7 @@ test('lines of deleted skus stay out of copies, however often, and go along wher
 
 test('a list that is made of another and of skus counts each of them once', async () => {
   const buyer = await world.login('business')
-  const [both, only] = [await goods(), await goods()]
+  const [both, only] = [await newSku(), await newSku()]
   const copyOf = await madeId(buyer, 'Origen', [{ skuId: both.skuId, quantity: 1 }])
   const lines = [both, only].map(({ skuId }) => ({ skuId, quantity: 2 }))
   const made = await make(buyer, 'Ambos', { copyOf, lines })
@@ -577,7 +577,7 @@ test('a list that is made of another and of skus counts each of them once', asyn
 
 test('a suspended account takes lines out and deletes lists, and adds nothing', async () => {
   const buyer = await world.login('business')
-  const { skuId } = await goods()
+  const { skuId } = await newSku()
   const id = await madeId(buyer, 'Suspendida', [{ skuId, quantity: 2 }])
   const [line] = (await read(buyer, id)).lines
   await world.db

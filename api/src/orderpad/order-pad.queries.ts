@@ -4,7 +4,7 @@ import { otherEan } from '@lonja/core/products/ean.ts'
 import { sql } from 'kysely'
 import { boughtLines } from '../bought/bought.queries.ts'
 import type { Db } from '../db/client.ts'
-import { ALL_GOODS, type Audience, and, goodsSeen } from '../products/product-page.queries.ts'
+import { ALL_PRODUCTS, type Audience, and, productsSeen } from '../products/product-page.queries.ts'
 import type { SkuRow } from '../products/sku-view.ts'
 import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
 
@@ -29,7 +29,7 @@ export type OfferRow = {
   sku_row: SkuRow
 } & ShopBriefRow
 
-/** The skus on the shelf that codes name, of shops whose goods this account (null: a visitor) may see: by the sku's reference or EAN, or by the reference of its product. */
+/** The skus on the shelf that codes name, of shops whose products this account (null: a visitor) may see: by the sku's reference or EAN, or by the reference of its product. */
 export const findOffers = async (
   db: Db,
   {
@@ -47,7 +47,7 @@ export const findOffers = async (
   ].map((query) => sql`(${query} order by id limit ${LOOKED_AT})`)
   const seen = [
     sql`k.on_shelf`,
-    ...goodsSeen(audience),
+    ...productsSeen(audience),
     ...(shopId === undefined ? [] : [sql`k.shop_id = ${shopId}::int`]),
   ]
   const bought =
@@ -63,7 +63,7 @@ export const findOffers = async (
       select k.id as sku_id, k.id in (select sku_id from bought) as bought
       from (${sql.join(found, sql` union `)}) f
       join skus k on k.id = f.id
-      join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = k.product_id
+      join product_listings l on l.category_id = ${sql.lit(ALL_PRODUCTS)} and l.product_id = k.product_id
       where ${and(seen)}
       order by bought desc, k.id limit ${offersOfEach(codes.length)}
     ) o

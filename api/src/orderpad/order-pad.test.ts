@@ -34,7 +34,7 @@ const ids = async (who: Login, code: string, more: object = {}) =>
   (await find(who, [code], more))[0]?.offers.map(({ id }) => id)
 
 /** A sku in the lists, with its product. */
-const goods = async (shopId: number, sku: object = {}, product: object = {}) => {
+const newSku = async (shopId: number, sku: object = {}, product: object = {}) => {
   const productId = await world.make.product(shopId, product)
   const id = await world.make.sku(productId, sku)
   await refreshListings(world.db, { productIds: [productId] })
@@ -43,9 +43,9 @@ const goods = async (shopId: number, sku: object = {}, product: object = {}) => 
 
 test('finds by reference in any capitals, by EAN and by the reference of a product, in the order asked', async () => {
   const shopId = await world.make.shop()
-  const one = await goods(shopId, { serial_number: 'VM-100-R', ean: '8412345678905' }, { serial_number: 'VM-100' })
+  const one = await newSku(shopId, { serial_number: 'VM-100-R', ean: '8412345678905' }, { serial_number: 'VM-100' })
   const blue = await world.make.sku(one.productId, { serial_number: 'VM-100-A' })
-  const two = await goods(shopId, { serial_number: 'VM-200' }, { names: JSON.stringify({ es: 'Jarra' }) })
+  const two = await newSku(shopId, { serial_number: 'VM-200' }, { names: JSON.stringify({ es: 'Jarra' }) })
   expect((await find(buyer, ['VM-200']))[0]?.offers[0]).toMatchObject({
     name: 'Jarra',
     shop: { id: shopId, name: expect.stringMatching(/^Tienda/) },
@@ -64,8 +64,8 @@ test('finds by reference in any capitals, by EAN and by the reference of a produ
 
 test('offers what was ordered before first, and one shop alone where it is asked', async () => {
   const [near, far] = [await world.make.shop(), await world.make.shop()]
-  const first = await goods(near, { serial_number: 'AC-1' })
-  const second = await goods(far, { serial_number: 'AC-1', stock: 100 })
+  const first = await newSku(near, { serial_number: 'AC-1' })
+  const second = await newSku(far, { serial_number: 'AC-1', stock: 100 })
   expect(await ids(buyer, 'AC-1')).toEqual([first.id, second.id])
   await scene.placed(buyer, far, [{ skuId: second.id, quantity: 12 }])
   expect((await find(buyer, ['AC-1']))[0]?.offers.map(({ id, bought }) => [id, bought])).toEqual([
@@ -80,8 +80,8 @@ test('offers what was ordered before first, and one shop alone where it is asked
 test('tells nothing of hidden shops, and no price of closed ones; approved buyers pay their own', async () => {
   const hidden = await world.make.shop({ visibility: 'privateHidden' })
   const closed = await world.make.shop({ visibility: 'privateNoPrices' })
-  const secret = await goods(hidden, { serial_number: 'OC-1', price_cents: cents(1000) })
-  const priceless = await goods(closed, { serial_number: 'SP-1', price_cents: cents(1000) })
+  const secret = await newSku(hidden, { serial_number: 'OC-1', price_cents: cents(1000) })
+  const priceless = await newSku(closed, { serial_number: 'SP-1', price_cents: cents(1000) })
   expect(await ids(buyer, 'OC-1')).toEqual([])
   const [shown] = (await find(buyer, ['SP-1']))[0]?.offers ?? []
   expect([shown?.id, shown?.sku]).toEqual([priceless.id, null])
@@ -94,8 +94,8 @@ test('tells nothing of hidden shops, and no price of closed ones; approved buyer
 
 test('leaves out what is off the shelf', async () => {
   const shopId = await world.make.shop()
-  const sku = await goods(shopId, { serial_number: 'FU-1', on_shelf: false })
-  const product = await goods(shopId, { serial_number: 'FU-2' }, { on_shelf: false })
+  const sku = await newSku(shopId, { serial_number: 'FU-1', on_shelf: false })
+  const product = await newSku(shopId, { serial_number: 'FU-2' }, { on_shelf: false })
   expect(sku.id).not.toBe(product.id)
   expect([await ids(buyer, 'FU-1'), await ids(buyer, 'FU-2')]).toEqual([[], []])
 })
@@ -110,7 +110,7 @@ test('up to 200 lines are looked for, each in two readings', async () => {
 
 test('of a long list fewer offers are made for each code, and never one alone of several', async () => {
   const shopId = await world.make.shop()
-  const { productId } = await goods(shopId, { serial_number: 'MU-1-0' }, { serial_number: 'MU-1' })
+  const { productId } = await newSku(shopId, { serial_number: 'MU-1-0' }, { serial_number: 'MU-1' })
   for (let n = 1; n < 12; n++) await world.make.sku(productId, { serial_number: `MU-1-${n}` })
   const offered = async (codes: number) =>
     (await find(buyer, ['MU-1', ...Array.from({ length: codes - 1 }, (_, n) => `C-${n}`)]))[0]?.offers.length
@@ -141,9 +141,9 @@ test('looks codes up in indexes', async () => {
 test('one code is looked up for visitors too, of a barcode with its twelve or thirteen digits', async () => {
   const shopId = await world.make.shop()
   const hidden = await world.make.shop({ visibility: 'privateHidden' })
-  const twelve = await goods(shopId, { serial_number: 'UP-1', ean: '036000291452' })
-  const thirteen = await goods(shopId, { serial_number: 'UP-2', ean: '0012345678905' })
-  await goods(hidden, { serial_number: 'UP-3', ean: '4006381333931' })
+  const twelve = await newSku(shopId, { serial_number: 'UP-1', ean: '036000291452' })
+  const thirteen = await newSku(shopId, { serial_number: 'UP-2', ean: '0012345678905' })
+  await newSku(hidden, { serial_number: 'UP-3', ean: '4006381333931' })
   const found = async (code: string, token?: string, more: object = {}) => {
     const { body } = await world.call<{ offers: { id: number }[] }>('findByCode', {
       query: { code, ...more },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
   seller = await world.login('shop', shopId)
   colleague = await world.login('shop', shopId)
-  skuId = await scene.goods(shopId, { stock: 100 })
+  skuId = await scene.newSku(shopId, { stock: 100 })
   await scene.forgetMails()
 })
 
@@ -118,13 +118,13 @@ describe('stock', () => {
   test.each([
     ['sold out comes back, lists are told', 100, 1],
     ['in stock all the time comes back, they are not', 10, 0],
-  ])('of goods that were %s', async (_about, quantity, told) => {
+  ])('of products that were %s', async (_about, quantity, told) => {
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity }])
     await scene.forgetMails()
     await scene.act(seller, id, 'cancel', { reason: 'No llega' })
     const { rows } = await world.deps.pool.query<{ payload: { productIds: number[] } }>(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'refresh_goods'`,
+       where t.identifier = 'refresh_products'`,
     )
     const { product_id } = await world.db
       .selectFrom('skus')

@@ -13,7 +13,7 @@ import {
   type Step,
 } from '@lonja/core/orders/order-machine.ts'
 import { dueDay } from '@lonja/core/payment-terms/payment-terms.ts'
-import type { Units } from '@lonja/core/shipments/sent-goods.ts'
+import type { Units } from '@lonja/core/shipments/sent-units.ts'
 import { orderEvents } from '@lonja/core/webhooks/webhook-events.ts'
 import type { Updateable } from 'kysely'
 import { bySystem } from '../audit/by-system.ts'
@@ -29,7 +29,7 @@ import { endAttempts } from '../payments/end-attempts.ts'
 import { insertSettled, withdrawTransfers } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
-import { moveGoods, readGoods } from '../shipments/move-goods.ts'
+import { moveUnits, readProductRow } from '../shipments/move-units.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import type { LockedOrder } from './order-facts.queries.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
@@ -61,7 +61,7 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   until?: Date | undefined
 }
 
-const newsOf = (
+const noticeEventsOf = (
   order: LockedOrder,
   act: Act<OrderEvent>,
   { stage = order.stage, status, deadline_at: deadline }: Standing & { stage?: OrderStage },
@@ -120,7 +120,7 @@ const record = async (
     // a day is written by whoever shows it, and what was said with it stands in the conversation
     note: act.day ?? [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
+  await notifyOrder(trx, noticeEventsOf(order, act, set), partiesOf(order), sides, now)
   const standing = { stage: set.stage ?? order.stage, paymentStatus: set.payment_status }
   await emitOrderEvents(trx, {
     events: orderEvents({ stage: order.stage, paymentStatus: order.payment_status }, standing),
@@ -172,12 +172,12 @@ const moveStock = async (trx: Trx, order: LockedOrder, step: Step, act: Act, now
     await dropRevision(trx, { orderId: order.id, reason: act.reason, now })
   if (isOver) {
     const productIds = await releaseStock(trx, { ...move, reason: 'cancel' })
-    if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+    if (productIds.length > 0) await enqueue(trx, 'refresh_products', { productIds })
   }
   if (step.effects.includes('holdStock')) {
     const { shortSkuIds, productIds } = await retakeStock(trx, { ...move, reason: 'order' })
     if (shortSkuIds.length > 0) throw new Refusal('out_of_stock', { path: 'params.id' })
-    if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+    if (productIds.length > 0) await enqueue(trx, 'refresh_products', { productIds })
   }
 }
 
@@ -209,14 +209,14 @@ const isReview = ({ action, actor }: Act): boolean =>
  */
 export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, now: Date): Promise<void> => {
   const before = await readMoney(trx, locked)
-  const facts = lockedFacts(locked, before, await readGoods(trx, locked, act.units))
+  const facts = lockedFacts(locked, before, await readProductRow(trx, locked, act.units))
   const step = next({ stage: locked.stage, action: act.action, actor: act.actor, facts })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
   const order = step.effects.includes('takeRevision') ? await takeRevision(trx, locked, act.actor, now) : locked
-  const owes = await moveGoods(trx, order, { act, step, now })
+  const owes = await moveUnits(trx, order, { act, step, now })
   const known = owes || order !== locked ? await readMoney(trx, order) : before
   const money = await moveMoney(trx, order, { act, step, money: known, now })
   const reviewed = order.reviewed || isReview(act)

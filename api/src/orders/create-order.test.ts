@@ -23,9 +23,9 @@ describe('a placed order', () => {
   test('costs what summary, order page and list say', async () => {
     const mixed = await world.make.shop({ tax_include: false, shipping_zones: oneFee(799) })
     const products = [
-      { skuId: await scene.goods(mixed, { price_cents: 333, discount_bp: 1250 }, { vat_bp: 2100 }), quantity: 7 },
-      { skuId: await scene.goods(mixed, { price_cents: 101 }, { vat_bp: 1000 }), quantity: 3 },
-      { skuId: await scene.goods(mixed, { price_cents: 999 }, { vat_bp: 400 }), quantity: 1 },
+      { skuId: await scene.newSku(mixed, { price_cents: 333, discount_bp: 1250 }, { vat_bp: 2100 }), quantity: 7 },
+      { skuId: await scene.newSku(mixed, { price_cents: 101 }, { vat_bp: 1000 }), quantity: 3 },
+      { skuId: await scene.newSku(mixed, { price_cents: 999 }, { vat_bp: 400 }), quantity: 1 },
     ]
     const addressId = await world.make.address(buyer.accountId)
     const wish = { deliveryMethod: 'shipment', addressId }
@@ -46,7 +46,7 @@ describe('a placed order', () => {
   test('takes few statements where there are no coupons, vouchers or webhooks; both sides are told by one', async () => {
     const shop = await world.make.shop()
     await world.login('shop', shop)
-    const products = [{ skuId: await scene.goods(shop), quantity: 1 }]
+    const products = [{ skuId: await scene.newSku(shop), quantity: 1 }]
     const wish = {
       shopId: shop,
       products,
@@ -61,7 +61,7 @@ describe('a placed order', () => {
       body: { ...wish, paymentMethod: 'transfer', expectedTotal: total },
     })
     expect(placed.status).toBe(201)
-    // session; cart and number; shop; goods; order with the key's answer; notices; stock
+    // session; cart and number; shop; products; order with the key's answer; notices; stock
     expect(placed.statements.map(({ query }) => query.sql.slice(0, 50))).toHaveLength(7)
     expect(await scene.mails()).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ describe('a placed order', () => {
   test('says what the buyer noted of a line to both sides and to who packs it; other lines say nothing', async () => {
     const shop = await world.make.shop()
     const seller = await world.login('shop', shop)
-    const [blue, red] = [await scene.goods(shop), await scene.goods(shop)]
+    const [blue, red] = [await scene.newSku(shop), await scene.newSku(shop)]
     const noted = (note: string) => [
       { skuId: blue, quantity: 1, note },
       { skuId: red, quantity: 2 },
@@ -120,7 +120,7 @@ describe('a placed order', () => {
   })
 
   test('takes stock and leaves the cart; other lines stay', async () => {
-    const [one, two] = [await scene.goods(shopId, { stock: 10 }), await scene.goods(shopId)]
+    const [one, two] = [await scene.newSku(shopId, { stock: 10 }), await scene.newSku(shopId)]
     const products = [{ skuId: one, quantity: 4 }]
     await world.call('addToCart', {
       token: buyer.token,
@@ -164,7 +164,7 @@ describe('a placed order', () => {
     ['payInShop', false, 'pending_seller', 24],
   ])('paid by %s where automatic payment is %s begins as %s', async (paymentMethod, automatic, status, hours) => {
     const shop = await world.make.shop({ automatic_pay: automatic })
-    const skuId = await scene.goods(shop)
+    const skuId = await scene.newSku(shop)
     const { id } = await scene.placed(buyer, shop, [{ skuId, quantity: 1 }], { paymentMethod })
     const order = await scene.order(buyer, id)
     expect(order.status).toBe(status)
@@ -181,7 +181,7 @@ describe('a placed order', () => {
     for (const wrong of [0, 1.5, 1000])
       expect((await set({ [Object.keys(times)[0] ?? '']: wrong })).code).toBe('field_invalid')
     expect((await set(times)).body).toMatchObject(times)
-    const { id } = await scene.placed(buyer, shop, [{ skuId: await scene.goods(shop), quantity: 1 }])
+    const { id } = await scene.placed(buyer, shop, [{ skuId: await scene.newSku(shop), quantity: 1 }])
     const { deadline } = await scene.order(buyer, id)
     expect(Date.parse(deadline ?? '') - world.now.getTime()).toBe(hours * 3_600_000)
   })
@@ -190,22 +190,22 @@ describe('a placed order', () => {
     'has the price for everyone where access to the shop is %s, whatever group the buyer was in',
     async (state) => {
       const shop = await world.make.shop()
-      const skuId = await scene.goods(shop, { price_cents: 1000 }, { vat_bp: 0 })
+      const skuId = await scene.newSku(shop, { price_cents: 1000 }, { vat_bp: 0 })
       const former = await world.login('business')
       await world.make.access(shop, former.accountId, state, { group_id: await world.make.buyerGroup(shop, 2000) })
       expect((await scene.placed(former, shop, [{ skuId, quantity: 1 }])).total).toBe(10)
     },
   )
 
-  test('takes nothing of goods whose stock is not counted', async () => {
-    const skuId = await scene.goods(shopId, { stock: 0, stock_control: 'unlimited' })
+  test('takes nothing of products whose stock is not counted', async () => {
+    const skuId = await scene.newSku(shopId, { stock: 0, stock_control: 'unlimited' })
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 500 }])
     await scene.act(buyer, id, 'cancel')
     expect(await scene.stock(skuId)).toBe(0)
   })
 
-  test('has a number that can be read out, and a line for goods named twice', async () => {
-    const skuId = await scene.goods(shopId, { stock: 10 })
+  test('has a number that can be read out, and a line for products named twice', async () => {
+    const skuId = await scene.newSku(shopId, { stock: 10 })
     const { id, number } = await scene.placed(buyer, shopId, [
       { skuId, quantity: 2 },
       { skuId, quantity: 3 },
@@ -228,7 +228,7 @@ describe('the mails of a new order', () => {
       .set({ email: 'li@bar.test', locale: 'zh' })
       .where('id', '=', caller.userId)
       .execute()
-    const skuId = await scene.goods(shop, { stock: 1 })
+    const skuId = await scene.newSku(shop, { stock: 1 })
     await scene.forgetMails()
     const { number } = await scene.placed(caller, shop, [{ skuId, quantity: 1 }])
     expect((await scene.place(caller, shop, [{ skuId, quantity: 1 }])).code).toBe('out_of_stock')
@@ -245,7 +245,7 @@ describe('the mails of a new order', () => {
 
 describe('an order is refused', () => {
   test('when the total is another than the buyer saw, with the new one in their language', async () => {
-    const skuId = await scene.goods(shopId, { price_cents: 123_450 }, { vat_bp: 0 })
+    const skuId = await scene.newSku(shopId, { price_cents: 123_450 }, { vat_bp: 0 })
     const body = {
       shopId,
       products: [{ skuId, quantity: 1 }],
@@ -264,14 +264,14 @@ describe('an order is refused', () => {
   })
 
   test.each([-1, 1])('when the total is off by one cent (%i)', async (cents) => {
-    const skuId = await scene.goods(shopId, { price_cents: 1000 }, { vat_bp: 0 })
+    const skuId = await scene.newSku(shopId, { price_cents: 1000 }, { vat_bp: 0 })
     const products = [{ skuId, quantity: 1 }]
     const answer = await scene.place(buyer, shopId, products, { expectedTotal: (1000 + cents) / 100 })
     expect([answer.code, await scene.stock(skuId)]).toEqual(['total_changed', 100])
   })
 
   test('for more units of one sku than a line may have, also when they come as two lines', async () => {
-    const skuId = await scene.goods(shopId, { price_cents: 1, stock_control: 'unlimited' })
+    const skuId = await scene.newSku(shopId, { price_cents: 1, stock_control: 'unlimited' })
     const products = [
       { skuId, quantity: 50_000 },
       { skuId, quantity: 50_000 },
@@ -283,13 +283,13 @@ describe('an order is refused', () => {
   })
 
   test('for every line at fault, each by its place, and takes nothing of the others', async () => {
-    const good = await scene.goods(shopId)
-    const short = await scene.goods(shopId, { stock: 5 })
-    const out = await scene.goods(shopId, { stock: 0 })
-    const gone = await scene.goods(shopId, { on_shelf: false })
-    const asked = await scene.goods(shopId, { stock_control: 'limit' })
-    const packed = await scene.goods(shopId, { pack_size: 6 })
-    const foreign = await scene.goods(await world.make.shop())
+    const good = await scene.newSku(shopId)
+    const short = await scene.newSku(shopId, { stock: 5 })
+    const out = await scene.newSku(shopId, { stock: 0 })
+    const gone = await scene.newSku(shopId, { on_shelf: false })
+    const asked = await scene.newSku(shopId, { stock_control: 'limit' })
+    const packed = await scene.newSku(shopId, { pack_size: 6 })
+    const foreign = await scene.newSku(await world.make.shop())
     const wanted = [good, short, out, gone, asked, packed, foreign].map((skuId) => ({ skuId, quantity: 7 }))
     const answer = await scene.place(buyer, shopId, wanted)
     expect(answer.status).toBe(409)
@@ -318,7 +318,7 @@ describe('an order is refused', () => {
   })
 
   test('without a shop, as its summary is', async () => {
-    const wish = { products: [{ skuId: await scene.goods(shopId), quantity: 1 }], deliveryMethod: 'pickUp' }
+    const wish = { products: [{ skuId: await scene.newSku(shopId), quantity: 1 }], deliveryMethod: 'pickUp' }
     const order = { ...wish, paymentMethod: 'transfer', expectedTotal: 10 }
     const headers = { 'accept-language': 'en' }
     for (const [call, body] of [
@@ -330,13 +330,13 @@ describe('an order is refused', () => {
       ])
   })
 
-  test('without goods, below the minimum, beyond the maximum', async () => {
+  test('without products, below the minimum, beyond the maximum', async () => {
     const shop = await world.make.shop({ minimum_order_cents: 5000 })
-    const skuId = await scene.goods(shop)
+    const skuId = await scene.newSku(shop)
     expect(codes(await scene.place(buyer, shop, [{ skuId, quantity: 0 }]))).toContain('pick_a_product')
     const below = await scene.place(buyer, shop, [{ skuId, quantity: 4 }])
     expect(below.items[0]).toMatchObject({ code: 'below_order_minimum', params: { minimum: 50, missing: 10 } })
-    const dear = await scene.goods(shop, { price_cents: 2_000_000_000, stock_control: 'unlimited' })
+    const dear = await scene.newSku(shop, { price_cents: 2_000_000_000, stock_control: 'unlimited' })
     const many = Array.from({ length: 100 }, () => ({ skuId: dear, quantity: 99_999 }))
     expect(codes(await scene.place(buyer, shop, many))).toEqual(['order_too_large'])
     expect((await scene.summary(buyer, shop, many)).code).toBe('order_too_large')
@@ -344,7 +344,7 @@ describe('an order is refused', () => {
 
   test('the first order with a shop below a minimum of its own', async () => {
     const shop = await world.make.shop({ minimum_order_cents: 2000, first_order_minimum_cents: 5000 })
-    const skuId = await scene.goods(shop)
+    const skuId = await scene.newSku(shop)
     const fresh = await world.login('business')
     const of = (quantity: number) => [{ skuId, quantity }]
     const asked = async () => (await scene.summary(fresh, shop, of(4))).body
@@ -399,7 +399,7 @@ describe('an order is refused', () => {
     ['a shop without a tax setting', { tax_set: false }, {}, 'not_set_up', 'body.shopId'],
   ] as const)('%s', async (about, settings, wish, code, path) => {
     const shop = await world.make.shop(settings)
-    const skuId = await scene.goods(shop)
+    const skuId = await scene.newSku(shop)
     const needsAddress = about !== 'shipment without an address' && 'deliveryMethod' in wish
     const addressId = needsAddress ? await world.make.address(buyer.accountId) : undefined
     const answer = await scene.place(buyer, shop, [{ skuId, quantity: 1 }], { ...wish, addressId })
@@ -409,7 +409,7 @@ describe('an order is refused', () => {
   })
 
   test('to an address abroad, whose delivery nobody has priced', async () => {
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const addressId = await world.make.address(buyer.accountId, { country: 'PT' })
     const answer = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], { deliveryMethod: 'shipment', addressId })
     expect(answer.code).toBe('shipping_not_calculable')
@@ -418,14 +418,14 @@ describe('an order is refused', () => {
   test('by someone who may only look', async () => {
     const viewer = await world.login('business')
     await world.db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', viewer.operatorId).execute()
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     expect((await scene.place(viewer, shopId, [{ skuId, quantity: 1 }])).code).toBe('role_forbids')
   })
 })
 
 describe('an idempotency key', () => {
   test('sent twenty times at once places one order and gives one answer', async () => {
-    const skuId = await scene.goods(shopId, { stock: 1000 })
+    const skuId = await scene.newSku(shopId, { stock: 1000 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => scene.place(buyer, shopId, [{ skuId, quantity: 3 }], {}, 'twenty')),
     )
@@ -435,7 +435,7 @@ describe('an idempotency key', () => {
   })
 
   test('with another body is refused, with another account is another key', async () => {
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const first = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'mine')
     const other = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], {}, 'mine')
     expect([other.status, other.code]).toEqual([422, 'idempotency_mismatch'])
@@ -446,7 +446,7 @@ describe('an idempotency key', () => {
   })
 
   test('of an order that took the last units is answered by that order, not by a refusal', async () => {
-    const skuId = await scene.goods(shopId, { stock: 1 })
+    const skuId = await scene.newSku(shopId, { stock: 1 })
     const first = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'last')
     const again = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'last')
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
@@ -454,7 +454,7 @@ describe('an idempotency key', () => {
   })
 
   test('that another kind of call has used is refused, and no order is left', async () => {
-    const skuId = await scene.goods(shopId, { stock: 5 })
+    const skuId = await scene.newSku(shopId, { stock: 5 })
     await world.db
       .insertInto('idempotency_keys')
       .values({
@@ -468,7 +468,7 @@ describe('an idempotency key', () => {
   })
 
   test('of a refused order can be used again', async () => {
-    const skuId = await scene.goods(shopId, { stock: 0 })
+    const skuId = await scene.newSku(shopId, { stock: 0 })
     expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'again')).code).toBe('out_of_stock')
     await world.db.updateTable('skus').set({ stock: 1 }).where('id', '=', skuId).execute()
     expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'again')).status).toBe(201)
@@ -477,7 +477,7 @@ describe('an idempotency key', () => {
 
 describe('many at once', () => {
   test('200 buyers of the last 50 packs: exactly 50 get one', async () => {
-    const skuId = await scene.goods(shopId, { stock: 50 * 6, pack_size: 6 })
+    const skuId = await scene.newSku(shopId, { stock: 50 * 6, pack_size: 6 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.login('personal')))
     const answers = await Promise.all(buyers.map((one) => scene.place(one, shopId, [{ skuId, quantity: 6 }])))
     const won = answers.filter((answer) => answer.status === 201)
@@ -495,7 +495,7 @@ describe('many at once', () => {
   })
 
   test('a line that was there is not blamed for one that was gone', async () => {
-    const [plenty, scarce] = [await scene.goods(shopId, { stock: 17 }), await scene.goods(shopId, { stock: 1 })]
+    const [plenty, scarce] = [await scene.newSku(shopId, { stock: 17 }), await scene.newSku(shopId, { stock: 1 })]
     const wanted = [
       { skuId: plenty, quantity: 6 },
       { skuId: scarce, quantity: 1 },
@@ -507,8 +507,8 @@ describe('many at once', () => {
     expect(await scene.stock(plenty)).toBe(11)
   })
 
-  test('the same goods in opposite order never wait for each other in a circle', async () => {
-    const skus = await Promise.all(Array.from({ length: 6 }, () => scene.goods(shopId, { stock: 10_000 })))
+  test('the same products in opposite order never wait for each other in a circle', async () => {
+    const skus = await Promise.all(Array.from({ length: 6 }, () => scene.newSku(shopId, { stock: 10_000 })))
     const before = await deadlocks()
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, i) => {
@@ -532,6 +532,6 @@ describe('many at once', () => {
 test('an order’s number bears the year of the mainland’s clocks', async () => {
   world.pass(Date.UTC(world.now.getUTCFullYear(), 11, 31, 23, 30) - world.now.getTime())
   const [late, shop] = [await world.login('business'), await world.make.shop()]
-  const { number } = await scene.placed(late, shop, [{ skuId: await scene.goods(shop), quantity: 1 }])
+  const { number } = await scene.placed(late, shop, [{ skuId: await scene.newSku(shop), quantity: 1 }])
   expect(number.slice(0, 2)).toBe(String(world.now.getUTCFullYear() + 1).slice(2))
 })

@@ -2,7 +2,7 @@ import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.co
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { toFoundGoods } from './find-order-goods.ts'
+import { toFoundProduct } from './find-order-products.ts'
 import { findOwnBuyer } from './price-written-order.ts'
 import { findBuyersOf } from './written-orders.queries.ts'
 
@@ -16,7 +16,7 @@ export const findBuyersProducts: Verb<typeof writtenOrdersContract.findBuyersPro
   transaction(call.deps.db, async (trx) => {
     const { buyerId, search } = call.query
     const { id } = await findOwnBuyer(trx, call, { id: buyerId, path: 'query.buyerId' })
-    return toFoundGoods(
+    return toFoundProduct(
       trx,
       { shop_id: ownShop(call.actor), account_id: id },
       { search, locale: call.locale, now: call.now },

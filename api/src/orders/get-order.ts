@@ -54,7 +54,7 @@ const readOrder = async (
 }
 
 /**
- * One order as its caller sees it, its status, money and goods as they stood at one moment; someone else's order is not found. It begins a
+ * One order as its caller sees it, its status, money and products as they stood at one moment; someone else's order is not found. It begins a
  * transaction: whoever has one open asks after it.
  */
 export const orderReply = (db: Db, ask: { id: number; actor: Actor; locale: Locale; now: Date }) =>

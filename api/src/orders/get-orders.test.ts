@@ -36,13 +36,13 @@ beforeAll(async () => {
     await world.login('shop', shopId),
     await world.login('market'),
   ]
-  const skuId = await scene.goods(shopId, { stock: 1000 })
+  const skuId = await scene.newSku(shopId, { stock: 1000 })
   for (const [i, quantity] of [5, 3, 9, 1, 7].entries()) {
     if (i !== 2) world.pass(60_000)
     mine.push(await scene.placed(buyer, shopId, [{ skuId, quantity }], { reference: `PO-50%_${i}` }))
   }
   const elsewhere = await world.make.shop()
-  await scene.placed(other, elsewhere, [{ skuId: await scene.goods(elsewhere), quantity: 1 }])
+  await scene.placed(other, elsewhere, [{ skuId: await scene.newSku(elsewhere), quantity: 1 }])
   await scene.act(buyer, mine[0]?.id ?? 0, 'cancel')
 })
 afterAll(() => world.close())
@@ -125,7 +125,7 @@ test('a buyer is told what is still to pay, and what they ordered this month and
   const spending = async (one: Login = who) => (await world.call('getOrderSpending', { token: one.token })).body
   const none = { orders: 0, total: 0 }
   expect(await spending()).toEqual({ toPay: 0, onAccount: 0, thisMonth: none, lastMonth: none })
-  const skuId = await scene.goods(shopId, { stock: 1000 })
+  const skuId = await scene.newSku(shopId, { stock: 1000 })
   const place = (quantity: number) => scene.placed(who, shopId, [{ skuId, quantity }])
   const [first, second, third] = [await place(1), await place(2), await place(3)]
   await scene.act(who, third.id, 'cancel')

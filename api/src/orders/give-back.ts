@@ -11,5 +11,5 @@ export const giveBack = async (
   const given = units.filter(({ quantity }) => quantity > 0)
   if (given.length === 0) return
   const productIds = await releaseUnits(trx, { units: given, move })
-  if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+  if (productIds.length > 0) await enqueue(trx, 'refresh_products', { productIds })
 }

@@ -14,12 +14,12 @@ const ROUNDS = 5
 
 let world: World
 let holder: pg.Client
-/** Opens a market in which somebody holds the row of goods that ORDERS buyers want; `limits` are those of calls unless given. */
+/** Opens a market in which somebody holds the row of products that ORDERS buyers want; `limits` are those of calls unless given. */
 const openScene = async (limits?: TimeLimits) => {
   world = await createWorld({ connections: CONNECTIONS, ...(limits && { limits }) })
   const scene = orderScene(world)
   const shopId = await world.make.shop()
-  const skuId = await scene.goods(shopId)
+  const skuId = await scene.newSku(shopId)
   const buyers = await Promise.all(Array.from({ length: ORDERS }, () => world.login('business')))
   holder = new pg.Client({ connectionString: world.url })
   await holder.connect()

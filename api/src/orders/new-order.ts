@@ -38,7 +38,7 @@ export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date
     },
     now,
   )
-  const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
+  const returnDays = Math.max(...summary.lines.map((line) => line.item.return_days ?? shop.return_days))
   return {
     shop_id: shop.id,
     stage,

@@ -6,7 +6,7 @@ import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status
 import { moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import { type PickUpTime, slotKey } from '@lonja/core/shipping/pick-up-slots.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { findGoods, type ShopFacts } from '../checkout/checkout.queries.ts'
+import { findSkusToOrder, type ShopFacts } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
 import { problemsOf } from '../checkout/priced-view.ts'
 import { changedSince } from '../checkout/summary-version.ts'
@@ -59,7 +59,7 @@ export const placingFacts = (shop: ShopFacts): PlacingFacts => ({
   isKnownBuyer: shop.is_known_buyer,
 })
 
-/** Refuses goods that are gone and whatever the summary says against an order, every line at fault in one answer. */
+/** Refuses products that are gone and whatever the summary says against an order, every line at fault in one answer. */
 export const refuseProblems = ({ summary, unknown }: Pick<PricedOrder, 'summary' | 'unknown'>): void => {
   const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
   const { removed, problems } = problemsOf({ summary, unknown })
@@ -75,7 +75,7 @@ export const refuseProblems = ({ summary, unknown }: Pick<PricedOrder, 'summary'
 
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
- * the order's first stage and status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
+ * the order's first stage and status. The cart comes first: products that were ordered a moment ago may be short for that reason alone.
  */
 export const checkPlaceable = (
   priced: PricedOrder,
@@ -131,7 +131,7 @@ export const refuseShort = async (
   { shop, summary }: PricedOrder,
   skuIds: number[],
 ): Promise<never> => {
-  const left = await findGoods(trx, { shopId: shop.id, skuIds, accountId })
+  const left = await findSkusToOrder(trx, { shopId: shop.id, skuIds, accountId })
   const stock = new Map(left.map((row) => [row.id, row.stock]))
   refuseAll(
     summary.lines.flatMap((line) => {

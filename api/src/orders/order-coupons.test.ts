@@ -34,7 +34,7 @@ beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
   seller = await world.login('shop', shopId)
   // 10 € net each
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
 })
 
 const collect = async (given: Parameters<World['make']['coupon']>[1] = {}, of: number | null = shopId) => {
@@ -74,10 +74,10 @@ describe('the summary', () => {
     expect([short.couponId, short.total, short.problems]).toMatchObject([null, 121, [{ code: 'coupon_below_minimum' }]])
     expect(short.problems[0]?.message).toMatch(/32,10/)
   })
-  test('spreads it over the goods that it is good for: by product, and by a category above', async () => {
+  test('spreads it over the products that it is good for: by product, and by a category above', async () => {
     const above = await world.make.category(NAMES)
     const below = await world.make.category(NAMES, above)
-    const other = await scene.goods(shopId, { stock: 100, price_cents: 3000 }, { vat_bp: 1000 })
+    const other = await scene.newSku(shopId, { stock: 100, price_cents: 3000 }, { vat_bp: 1000 })
     const productId = await world.db
       .selectFrom('skus')
       .select('product_id')
@@ -119,7 +119,7 @@ describe('the summary', () => {
   })
 })
 
-test('the cart is told which coupons its goods may use, and on which terms', async () => {
+test('the cart is told which coupons its products may use, and on which terms', async () => {
   const shelf = await world.make.category(NAMES)
   const mine = await collect({ category_ids: [shelf] })
   const everywhere = await collect({ type: 'percentage', percent_bp: 1000 }, null)

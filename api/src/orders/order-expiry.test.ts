@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
-  skuId = await scene.goods(shopId, { stock: 100 })
+  skuId = await scene.newSku(shopId, { stock: 100 })
   // orders of the tests before are not due any more
   await world.db.updateTable('orders').set({ deadline_at: null }).execute()
   await scene.forgetMails()
@@ -35,7 +35,7 @@ const statusOf = async (id: number) => (await scene.order(buyer, id)).status
 test.each([
   ['a seller who does not answer', false, 'transfer', 24 * HOUR, 'confirm_timeout'],
   ['a transfer that does not come', true, 'transfer', 5 * DAY, 'cancelled'],
-  ['goods that nobody fetches and pays', true, 'payInShop', 72 * HOUR, 'cancelled'],
+  ['products that nobody fetches and pays', true, 'payInShop', 72 * HOUR, 'cancelled'],
 ])('%s ends the order and gives its stock back', async (_about, automatic, paymentMethod, wait, status) => {
   await world.db.updateTable('shops').set({ automatic_pay: automatic }).where('id', '=', shopId).execute()
   const { id, status: first } = await place({ paymentMethod })
@@ -53,7 +53,7 @@ test.each([
   expect(told).toEqual([false, true])
 })
 
-test('goods under way count as received, and are done when they can no longer come back', async () => {
+test('products under way count as received, and are done when they can no longer come back', async () => {
   const seller = await world.login('shop', shopId)
   const { id } = await place({ deliveryMethod: 'shipment', addressId: await world.make.address(buyer.accountId) })
   await scene.packed(seller, id)

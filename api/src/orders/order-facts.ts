@@ -6,7 +6,7 @@ import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { turnAfter } from '@lonja/core/orders/shop-turn.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
-import type { SentGoods } from '@lonja/core/shipments/sent-goods.ts'
+import type { SentUnits } from '@lonja/core/shipments/sent-units.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
@@ -28,7 +28,7 @@ export const factsOf = (
     | 'total_cents'
   > & {
     has_live_payment: boolean
-    arrived: SentGoods['arrived']
+    arrived: SentUnits['arrived']
     proposed_by: OrderSide | null
     was_agreed?: boolean
     is_offer: boolean
@@ -51,18 +51,18 @@ export const factsOf = (
   dropAsked: row.drop_reason !== null,
 })
 
-/** The same of a locked order, with its money and its goods as they stand in this transaction. */
-export const lockedFacts = (order: LockedOrder, money: MoneyFacts, goods: SentGoods): OrderFacts => ({
+/** The same of a locked order, with its money and its products as they stand in this transaction. */
+export const lockedFacts = (order: LockedOrder, money: MoneyFacts, units: SentUnits): OrderFacts => ({
   ...factsOf({
     ...order,
     payment_status: money.paymentStatus,
     has_live_payment: money.hasLivePayment,
-    arrived: goods.arrived,
+    arrived: units.arrived,
   }),
-  ...goods,
+  ...units,
 })
 
-/** The money of an order, and whether goods of it are on their way back. */
+/** The money of an order, and whether products of it are on their way back. */
 export interface MoneyAndReturns extends MoneyFacts {
   hasOpenReturn: boolean
 }

@@ -43,7 +43,7 @@ const tally = (words: readonly string[]): Record<string, number> => {
 
 describe('an order and its account’s cart', () => {
   test(`lose and double no change that was made at the same time, ${ROUNDS} times`, async () => {
-    const [a, b] = [await scene.goods(shopId, { stock: 9_999 }), await scene.goods(shopId, { stock: 9_999 })]
+    const [a, b] = [await scene.newSku(shopId, { stock: 9_999 }), await scene.newSku(shopId, { stock: 9_999 })]
     for (let round = 0; round < ROUNDS; round++) {
       const who = await world.login('business')
       const lines = [
@@ -68,7 +68,7 @@ describe('an order and its account’s cart', () => {
   })
 
   test(`of two sessions that order the same cart, one places it, ${ROUNDS} times`, async () => {
-    const [a, b] = [await scene.goods(shopId, { stock: 9_999 }), await scene.goods(shopId, { stock: 9_999 })]
+    const [a, b] = [await scene.newSku(shopId, { stock: 9_999 }), await scene.newSku(shopId, { stock: 9_999 })]
     const answers: string[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const who = await world.login('business')
@@ -91,7 +91,7 @@ describe('an order and its account’s cart', () => {
 
   test('a cart that was changed elsewhere since it was shown is not ordered', async () => {
     const who = await world.login('business')
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const lines = [{ skuId, quantity: 2 }]
     await add(who, lines)
     const { total, version } = (await scene.summary<Seen>(who, shopId, lines)).body
@@ -100,9 +100,9 @@ describe('an order and its account’s cart', () => {
     expect(await cartOf(who)).toEqual(new Map([[skuId, 3]]))
   })
 
-  test('goods that are in no cart can be ordered as often as one likes', async () => {
+  test('products that are in no cart can be ordered as often as one likes', async () => {
     const who = await world.login('business')
-    const lines = [{ skuId: await scene.goods(shopId), quantity: 2 }]
+    const lines = [{ skuId: await scene.newSku(shopId), quantity: 2 }]
     const { total, version } = (await scene.summary<Seen>(who, shopId, lines)).body
     const answers = [await order(who, lines, { expectedTotal: total, version })]
     answers.push(await order(who, lines, { expectedTotal: total, version }))
@@ -113,7 +113,7 @@ describe('an order and its account’s cart', () => {
 
 test('a product that the shop deletes while it is being ordered is refused as removed', async () => {
   const who = await world.login('business')
-  const skuId = await scene.goods(shopId)
+  const skuId = await scene.newSku(shopId)
   let placed: ReturnType<typeof order> | undefined
   await world.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('skus').where('id', '=', skuId).execute()
@@ -126,7 +126,7 @@ test('a product that the shop deletes while it is being ordered is refused as re
 
 test('prices that change so that the total stays are not charged unseen', async () => {
   const who = await world.login('business')
-  const [up, down] = [await scene.goods(shopId), await scene.goods(shopId)]
+  const [up, down] = [await scene.newSku(shopId), await scene.newSku(shopId)]
   const lines = [up, down].map((skuId) => ({ skuId, quantity: 3 }))
   const { total, version } = (await scene.summary<Seen>(who, shopId, lines)).body
   const price = (skuId: number, price: number) =>
@@ -144,7 +144,7 @@ test('prices that change so that the total stays are not charged unseen', async 
   expect((await order(who, lines, { expectedTotal: total, version: seen.version })).status).toBe(201)
 })
 
-/** Orders and edits of the same goods, at the same time, for so long, in ms. */
+/** Orders and edits of the same products, at the same time, for so long, in ms. */
 const RACE = 1_500
 
 test(

@@ -96,7 +96,7 @@ interface OrderParts {
   shipments: ReturnType<typeof toShipment>[]
   returns: ReturnType<typeof toReturn>[]
   refunds: ReturnType<typeof toRefund>[]
-  /** what the buyer no longer owes or is repaid for the goods that the seller proposes to leave out */
+  /** what the buyer no longer owes or is repaid for the products that the seller proposes to leave out */
   dropValue: Euros | null
   revision: RevisionRow | undefined
   lock: { side: OrderSide; purpose: LockPurpose; expires_at: Date } | undefined

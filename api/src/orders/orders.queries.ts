@@ -22,7 +22,7 @@ export const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YY
 /** The last day on which order `o` leaves as promised, YYYY-MM-DD; null without a promise, and before it is the shop's turn. */
 export const LEAVE_BY = sql<string | null>`to_char(o.leave_by, 'YYYY-MM-DD')`
 
-/** The last day on which order `o` is paid in time, YYYY-MM-DD; null until its goods are received, or where it is paid otherwise. */
+/** The last day on which order `o` is paid in time, YYYY-MM-DD; null until its products are received, or where it is paid otherwise. */
 const DUE_ON = sql<string | null>`to_char(o.due_on, 'YYYY-MM-DD')`
 
 /** How far the parcels of order `o` are; null before the first. */

@@ -8,7 +8,7 @@ import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { type LineBase, type RevisedLine, revise } from '@lonja/core/orders/revision.ts'
 import type { RevisionWish } from '@lonja/core/orders/revisions.contract.ts'
 import { type BuyerTerms, skuPrice } from '@lonja/core/prices/sku-price.ts'
-import { findGoods, findShopFacts, type Goods } from '../checkout/checkout.queries.ts'
+import { findShopFacts, findSkusToOrder, type SkuToOrder } from '../checkout/checkout.queries.ts'
 import { findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
@@ -22,24 +22,24 @@ type Snapshot = Pick<
   RevisionLine,
   'product_id' | 'product_name' | 'serial_number' | 'attribute' | 'pictures' | 'need_book'
 >
-/** A line with what of its goods the order freezes. */
+/** A line with what of its products the order freezes. */
 type Base = LineBase & { snapshot: Snapshot }
-/** The same before it is known where its goods stand. */
+/** The same before it is known where its products stand. */
 type Unplaced = Omit<Base, 'shopId' | 'productId' | 'categoryIds'>
 
-const goodsFacts = (goods: Goods | undefined): LineBase['goods'] =>
-  goods
+const skuFactsOf = (item: SkuToOrder | undefined): LineBase['item'] =>
+  item
     ? {
-        packSize: goods.pack_size,
-        minimum: goods.minimum,
-        stock: goods.stock,
-        stockControl: goods.stock_control,
+        packSize: item.pack_size,
+        minimum: item.minimum,
+        stock: item.stock,
+        stockControl: item.stock_control,
         onShelf: true,
       }
     : null
 
 /** An order's line, as the open version has it where there is one. */
-const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | undefined): Unplaced => {
+const baseOfLine = (row: LineRow, open: RevisionRow | undefined, item: SkuToOrder | undefined): Unplaced => {
   const proposed = open?.lines.find((line) => line.sku_id === row.sku_id)
   const priced = proposed ?? row
   return {
@@ -53,36 +53,36 @@ const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | 
     packSize: row.pack_size,
     agreed: row.quantity > 0 ? { quantity: row.quantity, unitCents: row.price_cents } : null,
     held: row.held_quantity,
-    goods: goodsFacts(goods),
+    item: skuFactsOf(item),
     snapshot: row,
   }
 }
 
-/** Goods that the order does not have yet, at the buyer's price for as many units, in the order's writing. */
-const baseOfGoods = (
-  goods: Goods,
+/** SkuToOrder that the order does not have yet, at the buyer's price for as many units, in the order's writing. */
+const baseOfProduct = (
+  item: SkuToOrder,
   terms: BuyerTerms,
   { quantity, taxInclude, bearsVat }: { quantity: number; taxInclude: boolean; bearsVat: boolean },
 ): Unplaced => {
-  const { priceCents, discountBp, isYours, origin } = skuPrice(publicPrice(goods), terms, quantity)
+  const { priceCents, discountBp, isYours, origin } = skuPrice(publicPrice(item), terms, quantity)
   return {
-    skuId: goods.id,
+    skuId: item.id,
     quantity: 0,
-    listPriceCents: bearsVat ? priceCents : withoutVat(priceCents, { taxInclude, vatBp: goods.vat_bp }),
+    listPriceCents: bearsVat ? priceCents : withoutVat(priceCents, { taxInclude, vatBp: item.vat_bp }),
     discountBp,
     isGroupPrice: isYours,
     origin,
-    vatBp: bearsVat ? goods.vat_bp : basisPoints(0),
-    packSize: goods.pack_size,
+    vatBp: bearsVat ? item.vat_bp : basisPoints(0),
+    packSize: item.pack_size,
     agreed: null,
     held: 0,
-    goods: goodsFacts(goods),
-    snapshot: { ...goods, product_name: goods.names },
+    item: skuFactsOf(item),
+    snapshot: { ...item, product_name: item.names },
   }
 }
 
-/** Adds what a coupon looks at; the categories of goods matter where there is one. */
-const placeGoods = async (db: Db, order: LockedOrder, lines: readonly Unplaced[]): Promise<Base[]> => {
+/** Adds what a coupon looks at; the categories of products matter where there is one. */
+const placeProduct = async (db: Db, order: LockedOrder, lines: readonly Unplaced[]): Promise<Base[]> => {
   const productIds = order.coupon_terms ? lines.map(({ snapshot }) => snapshot.product_id) : []
   const categories = await findCategoriesAbove(db, { productIds })
   return lines.map((line) => {
@@ -91,18 +91,18 @@ const placeGoods = async (db: Db, order: LockedOrder, lines: readonly Unplaced[]
   })
 }
 
-/** Goods of an order's shop as its buyer may have them now, and the buyer's terms there; none without access. */
-export const findBuyersGoods = async (
+/** SkuToOrder of an order's shop as its buyer may have them now, and the buyer's terms there; none without access. */
+export const findProductsForBuyer = async (
   db: Db,
   { shop_id: shopId, account_id: accountId }: Pick<LockedOrder, 'shop_id' | 'account_id'>,
   skuIds: number[],
   now: Date,
 ) => {
   const shop = await findShopFacts(db, { shopId, accountId, addressIds: [] })
-  const mayBuy = shop && seesPrices(accessState({ ...shop, insider: false }))
+  const mayBuy = shop && seesPrices(accessState({ ...shop, ownOrStaff: false }))
   const group = { groupBp: shop?.group_bp ?? basisPoints(0), lists: shop?.group_lists ?? [] }
   return {
-    goods: mayBuy ? await findGoods(db, { shopId, skuIds, accountId }) : [],
+    found: mayBuy ? await findSkusToOrder(db, { shopId, skuIds, accountId }) : [],
     /** whether the shop writes its prices with VAT */
     taxInclude: shop?.tax_include ?? false,
     termsOf: await loadGroupTerms(db, { ...group, skuIds, now }),
@@ -153,15 +153,15 @@ export const priceRevision = async (
   const rows = await findLinesOf(db, { orderId: order.id })
   const open = await findOpenRevision(db, { orderId: order.id })
   const skuIds = [...new Set([...rows.map((row) => row.sku_id), ...wish.products.map(({ skuId }) => skuId)])]
-  const { goods, termsOf, ...writing } = await findBuyersGoods(db, order, skuIds, now)
-  const goodsOf = new Map(goods.map((row) => [row.id, row]))
+  const { found, termsOf, ...writing } = await findProductsForBuyer(db, order, skuIds, now)
+  const itemOf = new Map(found.map((row) => [row.id, row]))
   const inOrder = new Set(rows.map((row) => row.sku_id))
-  const bases = await placeGoods(db, order, [
-    ...rows.map((row) => baseOfLine(row, open, goodsOf.get(row.sku_id))),
-    ...goods
+  const bases = await placeProduct(db, order, [
+    ...rows.map((row) => baseOfLine(row, open, itemOf.get(row.sku_id))),
+    ...found
       .filter(({ id }) => !inOrder.has(id))
       .map((row) =>
-        baseOfGoods(row, termsOf(row.id), {
+        baseOfProduct(row, termsOf(row.id), {
           ...writing,
           quantity: wish.products.find(({ skuId }) => skuId === row.id)?.quantity ?? 1,
           bearsVat: order.no_vat_reason === null,

@@ -19,8 +19,8 @@ beforeEach(async () => {
   buyer = await world.login('business')
   shopId = await world.make.shop({ automatic_pay: false })
   seller = await world.login('shop', shopId)
-  cups = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
-  plates = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 1000 })
+  cups = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  plates = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 1000 })
 })
 
 const collect = async (given: Parameters<World['make']['coupon']>[1] = {}) => {
@@ -123,7 +123,7 @@ describe('a version of an order with a coupon', () => {
     await scene.act(buyer, id, 'accept')
     await isSound()
   })
-  test('is good for goods that were good at the order, and for added ones by their categories', async () => {
+  test('is good for products that were good at the order, and for added ones by their categories', async () => {
     const shelf = await world.make.category({ es: 'Vasos', en: 'Glasses', zh: '玻璃杯' })
     const put = async (skuId: number) =>
       world.db
@@ -134,7 +134,7 @@ describe('a version of an order with a coupon', () => {
     await collect({ type: 'percentage', percent_bp: 1000, minimum_purchase_cents: 0, category_ids: [shelf] })
     const { id } = await placed()
     await world.db.deleteFrom('product_categories').where('category_id', '=', shelf).execute()
-    const added = await scene.goods(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+    const added = await scene.newSku(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
     await put(added)
     const body = { products: [{ skuId: added, quantity: 10 }] }
     expect(await preview(seller, id, body)).toMatchObject({

@@ -19,8 +19,8 @@ afterAll(() => world.close())
 beforeEach(async () => {
   shopId = await world.make.shop({ automatic_pay: false })
   seller = await world.login('shop', shopId)
-  cups = await scene.goods(shopId, { stock: 100, serial_number: 'TAZA-1' })
-  plates = await scene.goods(shopId, { stock: 20, pack_size: 5, serial_number: 'PLATO-1' })
+  cups = await scene.newSku(shopId, { stock: 100, serial_number: 'TAZA-1' })
+  plates = await scene.newSku(shopId, { stock: 20, pack_size: 5, serial_number: 'PLATO-1' })
 })
 
 const placed = (more: object = {}) => scene.placed(buyer, shopId, [{ skuId: cups, quantity: 10 }], more)
@@ -214,7 +214,7 @@ describe('a version', () => {
 
   test.each([
     ['nothing different', () => seller, () => ({}), 'nothing_changed'],
-    ['no goods', () => buyer, () => ({ products: [{ skuId: cups, quantity: 0 }] }), 'pick_a_product'],
+    ['no products', () => buyer, () => ({ products: [{ skuId: cups, quantity: 0 }] }), 'pick_a_product'],
     [
       'a price by the buyer',
       () => buyer,
@@ -240,7 +240,7 @@ describe('a version', () => {
 
   test('adds nothing of another shop, and nothing that was taken off the shelf', async () => {
     const { id } = await placed()
-    const foreign = await scene.goods(await world.make.shop())
+    const foreign = await scene.newSku(await world.make.shop())
     expect((await propose(seller, id, { products: [{ skuId: foreign, quantity: 1 }] })).code).toBe('item_removed')
     await world.db.updateTable('skus').set({ on_shelf: false }).where('id', '=', cups).execute()
     expect((await propose(buyer, id, { products: [{ skuId: cups, quantity: 11 }] })).code).toBe('item_removed')
@@ -253,7 +253,7 @@ describe('a version', () => {
     expect(fine.body).toMatchObject({ total: 242, oldTotal: 121, problems: [] })
     const short = await preview(seller, id, { products: [{ skuId: plates, quantity: 25 }] })
     expect(short.body.problems).toMatchObject([{ code: 'insufficient_stock', skuId: plates }])
-    const found = await world.call('findOrderGoods', {
+    const found = await world.call('findOrderProducts', {
       token: buyer.token,
       params: { id },
       query: { search: 'plato' },
@@ -320,7 +320,7 @@ describe('the lock on an order', () => {
 })
 
 test('two who take the last of a stock for their versions leave one of them', async () => {
-  const last = await scene.goods(shopId, { stock: 5 })
+  const last = await scene.newSku(shopId, { stock: 5 })
   const orders = await Promise.all([placed(), placed()])
   const answers = await Promise.all(
     orders.map(({ id }) => propose(buyer, id, { products: [{ skuId: last, quantity: 5 }] })),

@@ -29,9 +29,7 @@ const holdBoth = async (trx: Trx, move: StockMove, { revised, lines }: PricedRev
   const known = new Set(before.map((line) => line.sku_id))
   const added = lines.filter((line) => !known.has(line.sku_id))
   await insertNewLines(trx, { orderId, lines: added }).catch(refuseRemoved)
-  const wanted = new Map(
-    revised.map((line) => [line.skuId, heldFor(line, line.goods !== null && isCounted(line.goods))]),
-  )
+  const wanted = new Map(revised.map((line) => [line.skuId, heldFor(line, line.item !== null && isCounted(line.item))]))
   // a line of the version before that this one has not holds nothing any more
   for (const { sku_id: skuId } of before) if (!wanted.has(skuId)) wanted.set(skuId, 0)
   const holds = [...wanted].map(([skuId, quantity]) => ({ skuId, quantity }))
@@ -46,7 +44,7 @@ const holdBoth = async (trx: Trx, move: StockMove, { revised, lines }: PricedRev
   // lines without units that this version has are kept by it, held or not
   const kept = new Set(lines.filter((line) => line.quantity > 0).map((line) => line.sku_id))
   await deleteEmptyLines(trx, { orderId, except: [...kept] })
-  if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+  if (productIds.length > 0) await enqueue(trx, 'refresh_products', { productIds })
 }
 
 const propose = async (trx: Trx, call: Call<Row>) => {
@@ -100,14 +98,14 @@ const propose = async (trx: Trx, call: Call<Row>) => {
       before: { total_cents: old.totalCents },
       after: { total_cents: totals.total },
     })
-  // last, because every other order of the same goods waits from here until the commit
+  // last, because every other order of the same products waits from here until the commit
   const { operatorId } = actor
   await holdBoth(trx, { reason: 'revision', orderId, operatorId, at: now }, priced)
   return { id: orderId }
 }
 
 /**
- * Proposes another version of an order to the other side. The goods of both versions stay held until one is decided on; the
+ * Proposes another version of an order to the other side. The products of both versions stay held until one is decided on; the
  * same Idempotency-Key proposes once.
  */
 export const reviseOrder: Verb<Row> = async (call) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await world.login('shop', shopId),
     await world.login('shop', await world.make.shop()),
   ]
-  skuId = await scene.goods(shopId, { stock: 10_000 })
+  skuId = await scene.newSku(shopId, { stock: 10_000 })
 })
 afterAll(() => world.close())
 
@@ -67,7 +67,7 @@ describe('acts on several orders', () => {
 
   test('one that is not the shop’s refuses the whole, before anything is done', async () => {
     const { id } = await paid()
-    const elsewhere = await scene.goods(stranger?.shopId ?? 0)
+    const elsewhere = await scene.newSku(stranger?.shopId ?? 0)
     const foreign = await scene.placed(buyer as Login, stranger?.shopId ?? 0, [{ skuId: elsewhere, quantity: 1 }])
     const { status, items } = await act(seller, 'prepare', [id, foreign.id])
     expect([status, items[0]?.path]).toEqual([404, 'body.orders.1.id'])

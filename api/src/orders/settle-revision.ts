@@ -22,7 +22,7 @@ const releaseSurplus = async (trx: Trx, orderId: number, now: Date): Promise<voi
   const lines = await findLinesOf(trx, { orderId })
   const holds = lines.map((line) => ({ skuId: line.sku_id, quantity: Math.min(line.held_quantity, line.quantity) }))
   const { productIds } = await setHeld(trx, { holds, move: { reason: 'revision', orderId, operatorId: null, at: now } })
-  if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+  if (productIds.length > 0) await enqueue(trx, 'refresh_products', { productIds })
   await deleteEmptyLines(trx, { orderId })
 }
 

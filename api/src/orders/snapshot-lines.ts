@@ -19,7 +19,7 @@ export const snapshotOf = (address: ShopFacts['addresses'][number] | null): Addr
     taxIdentificationCode: address.tax_identification_code,
   }
 
-/** The lines of an order as they stay: prices, texts in every language, pictures, the buyer's notes by sku. Only counted goods hold stock. */
+/** The lines of an order as they stay: prices, texts in every language, pictures, the buyer's notes by sku. Only counted products hold stock. */
 export const snapshotLines = ({ summary }: PricedOrder, notes: ReadonlyMap<number, string> = new Map()): NewLine[] =>
   summary.lines.map((line, position) => ({
     position,

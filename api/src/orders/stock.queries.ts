@@ -99,7 +99,7 @@ const intoStock = (move: StockMove) => sql`
 /**
  * Gives back what an order still holds; a line gives back once. Answers the products of which a sku can be bought again.
  * The skus are locked first, in their order and in a statement of their own: one that locked and changed them at once
- * would change rows that it saw before it waited, and lock them a second time, behind people who save goods meanwhile.
+ * would change rows that it saw before it waited, and lock them a second time, behind people who save products meanwhile.
  */
 export const releaseStock = async (db: Db, move: StockMove): Promise<number[]> => {
   const { orderId } = move

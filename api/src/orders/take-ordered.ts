@@ -17,7 +17,7 @@ interface Ordered {
 
 /**
  * Takes the units that a new order holds from the stock; throws out_of_stock for what ran short. Comes last in the transaction:
- * every other order of the same goods waits from here until the commit.
+ * every other order of the same products waits from here until the commit.
  */
 export const takeOrdered = async (
   trx: Trx,
@@ -27,5 +27,5 @@ export const takeOrdered = async (
   const move = { reason: 'order', orderId: id, operatorId, at: now } as const
   const { shortSkuIds, productIds } = await takeStock(trx, takes, move)
   if (shortSkuIds.length > 0) await refuseShort(trx, { accountId }, priced, shortSkuIds)
-  if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+  if (productIds.length > 0) await enqueue(trx, 'refresh_products', { productIds })
 }

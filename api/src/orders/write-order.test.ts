@@ -27,8 +27,8 @@ beforeEach(async () => {
   shopId = await world.make.shop({ automatic_pay: false })
   seller = await world.login('shop', shopId)
   buyer = await world.login('business')
-  cups = await scene.goods(shopId, { stock: 100, serial_number: 'TAZA-1', ean: '8412345678905' })
-  plates = await scene.goods(shopId, { stock: 20, pack_size: 5, serial_number: 'PLATO-1' })
+  cups = await scene.newSku(shopId, { stock: 100, serial_number: 'TAZA-1', ean: '8412345678905' })
+  plates = await scene.newSku(shopId, { stock: 20, pack_size: 5, serial_number: 'PLATO-1' })
   await world.call('follow', { token: buyer.token, body: { shopId } })
 })
 
@@ -317,7 +317,7 @@ describe('an order that the shop writes', () => {
 })
 
 test('a line whose whole text is a reference is that one; else its words are a reference and units, or packs', async () => {
-  const blue = await scene.goods(shopId, { stock: 100, pack_size: 5, serial_number: '20 TAZA-1' })
+  const blue = await scene.newSku(shopId, { stock: 100, pack_size: 5, serial_number: '20 TAZA-1' })
   const ask = async (line: string) => {
     const { lines: codes } = readQuickLines(line)
     const { lines, unknownCodes } = (await preview(wish({ products: [], codes }))).body

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** `npm run money` plays ten thousand. */
-test('whatever becomes of an order on account, the shop keeps or gets what its goods cost, and the limit holds', async () => {
+test('whatever becomes of an order on account, the shop keeps or gets what its products cost, and the limit holds', async () => {
   const { faults, ends } = await playAccountOrders(world, { seed: 20_261_139, sequences: 13 })
   expect(faults).toEqual([])
   // the sequences reach the ends that they are about

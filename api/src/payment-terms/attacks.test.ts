@@ -21,7 +21,7 @@ const shopWith = async (shop: object = {}, sku: object = {}) => {
     ...{ payment_methods: ['transfer'], skip_review: 'all', tax_include: true },
     ...shop,
   })
-  const skuId = await orders.goods(shopId, { stock: 10_000, price_cents: 1000, ...sku })
+  const skuId = await orders.newSku(shopId, { stock: 10_000, price_cents: 1000, ...sku })
   return { shopId, skuId, seller: await world.login('shop', shopId) }
 }
 type Shop = Awaited<ReturnType<typeof shopWith>>

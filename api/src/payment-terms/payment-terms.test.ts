@@ -25,7 +25,7 @@ beforeAll(async () => {
     tax_bp: 2100,
     ship_set: true,
   })
-  skuId = await orders.goods(shopId, { stock: 10_000, price_cents: 1000 })
+  skuId = await orders.newSku(shopId, { stock: 10_000, price_cents: 1000 })
   seller = await world.login('shop', shopId)
 })
 afterAll(() => world.close())
@@ -55,7 +55,7 @@ const offer = async (buyer: Login, quantity = 1) =>
   (await orders.summary<Offer>(buyer, shopId, [{ skuId, quantity }])).body
 const detail = async (who: Login, id: number) =>
   (await world.call('getOrder', { token: who.token, params: { id } })).body
-/** Packed, and handed over: the goods are received. */
+/** Packed, and handed over: the products are received. */
 const handOver = async (id: number) => {
   await orders.handedOver(seller, id)
 }
@@ -186,7 +186,7 @@ test('nobody else is offered it or learns of it, and a shop without bank details
   }
 })
 
-test('an order is sent before it is paid, is due the days agreed on after its goods, and is paid by transfer', async () => {
+test('an order is sent before it is paid, is due the days agreed on after its delivery, and is paid by transfer', async () => {
   const buyer = await customer({ days: 30 })
   const { id } = await placed(buyer, 3)
   expect(await detail(buyer, id)).toMatchObject({
@@ -399,9 +399,9 @@ test('another version of an order has to fit the account as well', async () => {
   await orders.acted(buyer, id, 'decline', { reason: 'No cabe' })
 })
 
-test('another version and a new order take the account before the goods, and so never wait for each other in a circle', async () => {
+test('another version and a new order take the account before the products, and so never wait for each other in a circle', async () => {
   const buyer = await customer({ days: 30 })
-  const other = await orders.goods(shopId, { stock: 100, price_cents: 1000 })
+  const other = await orders.newSku(shopId, { stock: 100, price_cents: 1000 })
   const { id } = await placed(buyer, 3)
   const { version } = await orders.order(seller, id)
   // units of one come free and the other costs more: accepting it has to do with both

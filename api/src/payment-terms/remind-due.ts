@@ -39,7 +39,7 @@ const tell = (
     return rows.length
   })
 
-/** Tells buyers of orders on account that are due in some days, and of those that have become overdue, of each once. */
+/** Notifies buyers of orders on account that are due in some days, and of those that have become overdue, of each once. */
 export const remindDue: Task<'remind_due'> = async (deps) => {
   const now = deps.clock()
   for (const event of ['due_soon', 'overdue'] as const)

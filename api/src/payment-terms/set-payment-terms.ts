@@ -35,7 +35,7 @@ const tell = async (
   })
 }
 
-/** Lets a customer pay after the goods, or changes how; the customer hears of it. What stays as it was is no change. */
+/** Lets a customer pay after the delivery, or changes how; the customer hears of it. What stays as it was is no change. */
 export const setPaymentTerms: Verb<typeof paymentTermsContract.setPaymentTerms> = async (call) => {
   const { deps, actor, params, body, now } = call
   const key = { shopId: ownShop(actor), accountId: params.accountId }

@@ -77,7 +77,7 @@ describe('an order that was called off is not brought back by paying', () => {
   })
 })
 
-describe('goods are not held for ever', () => {
+describe('products are not held for ever', () => {
   test('who changes between ways of paying gains no time, and loses none', async () => {
     const { id } = await placed({ transfer_days: 3, pick_up_hours: 24 }, 'transfer')
     const first = await deadlineOf(id)

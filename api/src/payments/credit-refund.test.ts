@@ -19,7 +19,7 @@ beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
   seller = await world.login('shop', shopId)
   // 121 € for ten, with VAT
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
 })
 
 /** An order that was paid by transfer and called off by the shop. */

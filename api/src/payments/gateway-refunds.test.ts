@@ -168,7 +168,7 @@ const invoices = async (id: number) => {
   return rows.map((row) => row.total_cents)
 }
 
-describe('a refund of goods that came back, of an order that is invoiced', () => {
+describe('a refund of products that came back, of an order that is invoiced', () => {
   test('that the bank sends back changes no invoice, and neither does paying it again by hand', async () => {
     const { id, seller, total } = await invoiced()
     await scene.work()
@@ -194,7 +194,7 @@ describe('a refund of goods that came back, of an order that is invoiced', () =>
   })
 })
 
-describe('a refund of goods that came back, which Stripe refused', () => {
+describe('a refund of products that came back, which Stripe refused', () => {
   const refused = async () => {
     scene.stripe.local.behave({ refunds: 'failed' })
     const order = await invoiced()
@@ -218,7 +218,7 @@ describe('a refund of goods that came back, which Stripe refused', () => {
     await scene.work()
   }
 
-  test('ends when the bank gives the whole back, and its invoices stay: the shop has these goods', async () => {
+  test('ends when the bank gives the whole back, and its invoices stay: the shop has these products', async () => {
     const { id, intent, total } = await refused()
     await lose(intent, total)
     const { refunds, ledger } = await scene.money(id)
@@ -301,7 +301,7 @@ describe('a refund of goods that came back, which Stripe refused', () => {
   })
 })
 
-describe('a part of a refund of goods that came back, repaid in the pages of Stripe', () => {
+describe('a part of a refund of products that came back, repaid in the pages of Stripe', () => {
   test('counts once in the invoices, and the rest is repaid and told as any other', async () => {
     scene.stripe.local.behave({ refunds: 'failed' })
     const { id, seller, total } = await invoiced()
@@ -322,7 +322,7 @@ describe('a part of a refund of goods that came back, repaid in the pages of Str
     expect(ledger).toEqual([total, half - total - 300])
     const rest = refunds.find(({ state }) => state === 'failed')
     expect(rest).toMatchObject({ amount_cents: half - 300, failure: refused?.failure })
-    // half for the goods, half of the shop's own accord: nothing of the sale is left
+    // half for the products, half of the shop's own accord: nothing of the sale is left
     expect((await invoices(id)).reduce((sum, one) => sum + one, 0)).toBe(0)
     await expectSound()
     const retried = await scene.world.call('repayRefund', {

@@ -279,7 +279,7 @@ export const takeOverdueAttempts = (db: Db, { before, now, at }: Take & { before
     .returning('id')
     .execute()
 
-/** The end of the time in which an order's goods stay held, put off for an attempt that was begun in time. */
+/** The end of the time in which an order's products stay held, put off for an attempt that was begun in time. */
 export const extendDeadline = async (trx: Trx, { orderId, until }: { orderId: number; until: Date }): Promise<void> => {
   await trx
     .updateTable('orders')

@@ -143,7 +143,7 @@ describe('by Redsys', () => {
     },
   )
 
-  test('money that comes after the end brings the order back, or goes back itself where the goods are gone', async () => {
+  test('money that comes after the end brings the order back, or goes back itself where the products are gone', async () => {
     const one = await placed(60)
     const two = await placed(60)
     const pages = [await scene.openForm(await begun(one.id)), await scene.openForm(await begun(two.id))]
@@ -316,7 +316,7 @@ describe('the way of paying', () => {
     expect(await scene.money(id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('an attempt that was begun in time keeps the goods until its page closes', async () => {
+  test('an attempt that was begun in time keeps the products until its page closes', async () => {
     const { id } = await placed()
     scene.world.pass(29 * MINUTE)
     const page = await scene.openForm(await begun(id))
@@ -389,7 +389,7 @@ describe('at the same time', () => {
     await expectSound()
   })
 
-  test('a payment and the end of its time leave the order paid, with its goods', async () => {
+  test('a payment and the end of its time leave the order paid, with its products', async () => {
     const { shopId, skuId } = await scene.shop()
     for (let round = 0; round < 4; round++) {
       const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld()
   const orders = orderScene(world)
   const shopId = await world.make.shop()
-  const skuId = await orders.goods(shopId, { stock: 10 })
+  const skuId = await orders.newSku(shopId, { stock: 10 })
   const { id } = await orders.placed(await world.login('business'), shopId, [{ skuId, quantity: 1 }])
   const payment = await sql<{ id: number }>`
     insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, provider_payment, created_at, updated_at)

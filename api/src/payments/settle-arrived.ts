@@ -19,7 +19,7 @@ interface Arrived {
   owedCents: Cents
 }
 
-/** Lets an agreed order stand again that only the clock had ended, if its price is there and its goods can be held once more. */
+/** Lets an agreed order stand again that only the clock had ended, if its price is there and its products can be held once more. */
 const comesBack = async (trx: Trx, order: LockedOrder, now: Date): Promise<boolean> => {
   // what one side called off, or the other never agreed to, is not brought back by paying
   if (order.stage !== 'cancelled' || (await findEnding(trx, { orderId: order.id })) !== 'expire') return false

@@ -17,7 +17,7 @@ beforeAll(async () => {
   orders = orderScene(world)
   buyer = await world.login('business')
   shopId = await world.make.shop({ payment_methods: ['transfer', 'payInShop'], automatic_pay: true })
-  skuId = await orders.goods(shopId, { stock: 100 })
+  skuId = await orders.newSku(shopId, { stock: 100 })
   seller = await world.login('shop', shopId)
 })
 afterAll(() => world.close())

@@ -26,7 +26,7 @@ import { renderPolicy } from './render-policy.ts'
 type PoliciesCall = Call<typeof policiesContract.getPolicies>
 
 /**
- * Who the policies are of, and whether the caller sees the owner's goods; the policies of a closed shop are found by its own
+ * Who the policies are of, and whether the caller sees the owner's products; the policies of a closed shop are found by its own
  * people and the market's only.
  */
 const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<[OwnerFacts, boolean]> => {
@@ -36,7 +36,7 @@ const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<[O
     findShopForPolicies(deps.db, { shopId: query.shopId }),
   ])
   if (!shop || rights.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
-  return [shopFacts(shop, locale), rights.seesGoods(shop)]
+  return [shopFacts(shop, locale), rights.seesProducts(shop)]
 }
 
 /** The text to show and its day; null where the owner switched it off or lacks what the ready one needs. */
@@ -93,7 +93,7 @@ type Versions = Reply<typeof policiesContract.getPolicies>['items'][number]['ver
 export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (call) => {
   const { deps, query, locale } = call
   const shopId = query.shopId ?? null
-  const [[owner, seesGoods], { rows, versions }] = await Promise.all([ownerOf(call), writtenTexts(call)])
+  const [[owner, seesProducts], { rows, versions }] = await Promise.all([ownerOf(call), writtenTexts(call)])
   const draft =
     query.shopId === undefined
       ? null
@@ -105,7 +105,7 @@ export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (cal
       const kept = rows.find((row) => row.type === type)
       const texts = FRONT_POLICIES.find((one) => one === type) && draft?.policies?.[type as FrontPolicy]
       const own = texts ? { type, texts, is_off: false, updated_at: call.now } : kept
-      const shown = mayReadPolicy(type, seesGoods) ? textOf(type, shopId !== null, owner, own, locale) : null
+      const shown = mayReadPolicy(type, seesProducts) ? textOf(type, shopId !== null, owner, own, locale) : null
       const { title } = readyText(shopId === null ? 'platform' : 'shop', type, locale)
       const frame = { type, shopId, title, versions }
       if (!shown) return { ...frame, isSet: false, html: null, contents: [], updatedOn: null }

@@ -125,8 +125,8 @@ describe('a shop', () => {
     expect(await setTypes({ shopId: bare, type: 'cookie' })).toEqual(['cookie'])
   })
   test.each([
-    ['hides its goods', 'privateHidden', ['terms', 'privacy', 'cookie']],
-    ['shows its goods without prices', 'privateNoPrices', [...POLICY_TYPES]],
+    ['hides its products', 'privateHidden', ['terms', 'privacy', 'cookie']],
+    ['shows its products without prices', 'privateNoPrices', [...POLICY_TYPES]],
   ] as const)('that %s tells outsiders no more than it must', async (_, visibility, toOutsiders) => {
     const secret = 'Qxwescaparate'
     const shopId = await world.make.shop({

@@ -41,7 +41,7 @@ const save = (id: number, rows: object[]) =>
     params: { id },
     body: { rows },
   })
-const goods = async (sku: object) => {
+const newSku = async (sku: object) => {
   const productId = await world.make.product(shopId)
   const skuId = await world.make.sku(productId, { stock: 5000, ...sku })
   const { serial_number: serialNumber } = await world.db
@@ -63,7 +63,7 @@ const levelOf = async (who: Login | null, productId: number, query = {}) => {
 
 describe("a list's price", () => {
   test('stands on page, card, cart, summary and order of its group, in force between its dates, and is frozen', async () => {
-    const { productId, skuId, serialNumber } = await goods({
+    const { productId, skuId, serialNumber } = await newSku({
       price_cents: 1000,
       ladder: JSON.stringify([{ from: 12, price_cents: 900 }]),
     })
@@ -132,9 +132,9 @@ describe("a list's price", () => {
     expect(await levelOf(member, productId)).toMatchObject({ price: 10 })
   })
 
-  test('is what goods that a version adds to an order cost for as many units', async () => {
-    const first = await goods({ price_cents: 500 })
-    const second = await goods({ price_cents: 1000 })
+  test('is what products that a version adds to an order cost for as many units', async () => {
+    const first = await newSku({ price_cents: 500 })
+    const second = await newSku({ price_cents: 1000 })
     const list = await make({ name: 'Versiones' })
     await save(list.id, [{ serialNumber: second.serialNumber, price: 9, ladder: [{ from: 10, price: 8 }] }])
     const order = await scene.placed(member, shopId, [{ skuId: first.skuId, quantity: 1 }])
@@ -152,7 +152,7 @@ describe("a list's price", () => {
   })
 
   test('is in no answer to anyone else', async () => {
-    const { productId, serialNumber } = await goods({ price_cents: 999_900 })
+    const { productId, serialNumber } = await newSku({ price_cents: 999_900 })
     const [price, step] = [846_217, 739_153]
     const list = await make({ name: 'Secreta' })
     await save(list.id, [{ serialNumber, price: price / 100, ladder: [{ from: 10, price: step / 100 }] }])
@@ -184,7 +184,7 @@ describe("a list's price", () => {
     ['orders', false],
     ['accounts', false],
   ] as const)('of a group is looked at by a shop’s %s: %s', async (role, may) => {
-    const { productId } = await goods({ price_cents: 1000 })
+    const { productId } = await newSku({ price_cents: 1000 })
     const who = await world.login('shop', shopId)
     await world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
     const seen = await levelOf(who, productId, { asGroup: groupId })
@@ -196,7 +196,7 @@ describe("a list's price", () => {
   })
 
   test('costs a buyer without a group no statement', async () => {
-    const { productId } = await goods({ price_cents: 100 })
+    const { productId } = await newSku({ price_cents: 100 })
     const record = recordStatements(world)
     const statements = async (who: Login) => {
       const seen = await record('getProduct', { token: who.token, params: { id: productId } })
@@ -211,7 +211,7 @@ describe("a list's price", () => {
 
 describe('price lists', () => {
   test('refuse a second name, foreign groups, an end before the beginning; copies are for nobody', async () => {
-    const { serialNumber } = await goods({ price_cents: 1000 })
+    const { serialNumber } = await newSku({ price_cents: 1000 })
     const list = await make({ name: 'Copiada' })
     await save(list.id, [{ serialNumber, price: 5 }])
     const create = (body: object) => world.call('createPriceList', { token: seller.token, body })
@@ -229,7 +229,7 @@ describe('price lists', () => {
   })
 
   test('keep the rows that are right, say why not of the others, and give a row back to the percent', async () => {
-    const { serialNumber } = await goods({ price_cents: 1000, pack_size: 6, minimum: 6 })
+    const { serialNumber } = await newSku({ price_cents: 1000, pack_size: 6, minimum: 6 })
     const list = await make({ name: 'Filas' })
     const { body } = await save(list.id, [
       { serialNumber, price: 9 },
@@ -255,10 +255,10 @@ describe('price lists', () => {
 
   test('are handed out as files and looked at before they are kept: a price, a percent, or back to the percent', async () => {
     const skus = [
-      await goods({ price_cents: 1000 }),
-      await goods({ price_cents: 999 }),
-      await goods({ price_cents: 500 }),
-      await goods({ price_cents: 500 }),
+      await newSku({ price_cents: 1000 }),
+      await newSku({ price_cents: 999 }),
+      await newSku({ price_cents: 500 }),
+      await newSku({ price_cents: 500 }),
     ]
     const [one = '', two = '', three = '', four = ''] = skus.map(({ serialNumber }) => serialNumber)
     const list = await make({ name: 'Archivo', percent: -5 })
@@ -309,7 +309,7 @@ describe('price lists', () => {
   })
 
   test('a ladder of the product form is refused where a step is not cheaper, and lists show it', async () => {
-    const { productId, skuId } = await goods({ price_cents: 1000 })
+    const { productId, skuId } = await newSku({ price_cents: 1000 })
     const change = (steps: object[]) =>
       world.call('updateSellerProduct', {
         token: seller.token,
@@ -328,7 +328,7 @@ describe('price lists', () => {
 
 describe('customers', () => {
   test('are summed, found, noted on by their shop alone, and their statement says what is owed', async () => {
-    const { skuId } = await goods({ price_cents: 1000 })
+    const { skuId } = await newSku({ price_cents: 1000 })
     const buyer = await world.login('business')
     const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 3 }])
     const as = <T>(name: Parameters<World['call']>[0], ask: object, who = seller) =>
@@ -400,7 +400,7 @@ describe('customers', () => {
   })
 
   test('have a rhythm from the third day with an order on, and are late beyond it until they order again', async () => {
-    const { skuId } = await goods({ price_cents: 1000 })
+    const { skuId } = await newSku({ price_cents: 1000 })
     const buyer = await world.login('business')
     const order = (who = buyer) => scene.placed(who, shopId, [{ skuId, quantity: 3 }])
     const find = async (query: object) => {
@@ -434,7 +434,7 @@ describe('customers', () => {
   })
 
   test('a statement counts what went back as no debt', async () => {
-    const { skuId } = await goods({ price_cents: 1000 })
+    const { skuId } = await newSku({ price_cents: 1000 })
     const buyer = await world.login('business')
     const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 2 }])
     const total = cents(Math.round(order.total * 100))
@@ -487,7 +487,7 @@ describe('customers', () => {
 })
 
 test('a discount of the sku stays beside a list, the lower of the two counts', async () => {
-  const { productId } = await goods({ price_cents: 1000, discount_bp: basisPoints(3000) })
+  const { productId } = await newSku({ price_cents: 1000, discount_bp: basisPoints(3000) })
   await make({ name: 'Junto', percent: -10 })
   expect(await levelOf(member, productId)).toEqual({ price: 10, discount: 30, min2Buy: 1, minimum: 1 })
 })

@@ -5,8 +5,8 @@ import { PREPARED } from '../db/prepared.ts'
 import type { Audience } from './product-page.queries.ts'
 
 /**
- * Every category with the number of listed goods that this audience may see, of the whole market or of one shop: the sum of what is
- * kept for each shop, because whether goods may be seen depends on the shop alone.
+ * Every category with the number of listed products that this audience may see, of the whole market or of one shop: the sum of what is
+ * kept for each shop, because whether products may be seen depends on the shop alone.
  */
 export const findCategories = async (
   db: Db,

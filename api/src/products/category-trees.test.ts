@@ -97,7 +97,7 @@ test('a shop’s tree holds its own categories', async () => {
   expect(await ask('getShopCategoryTree', { query: { shopId: shops.closed } })).toBe('not_found')
   expect(await ask('getShopCategoryTree', { query: { shopId: 999_999 } })).toBe('not_found')
 })
-test('new goods are counted within half a minute', async () => {
+test('new products are counted within half a minute', async () => {
   await stock(shops.open, categories.paper)
   world.pass(MINUTE)
   expect(await ask('getCategoryTrees')).toEqual(withHidden)

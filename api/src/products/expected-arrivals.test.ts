@@ -55,7 +55,7 @@ describe('the day on which more of a sku is expected', () => {
     expect(await stored()).toBe(inDays(3))
     expect(await grid({ expectedOn: inDays(4) })).toMatchObject({ result: 'saved', sku: { expectedOn: inDays(4) } })
     expect((await form({ expectedOn: inDays(5) })).body.skus[0]).toMatchObject({ expectedOn: inDays(5), stock: 0 })
-    const { body } = await world.call('getSellerGoods', { token: seller.token, query: { state: 'soldOut' } })
+    const { body } = await world.call('getSellerProducts', { token: seller.token, query: { state: 'soldOut' } })
     expect(body.items[0]?.expectedOn).toBe(inDays(5))
     await tell({ expectedOn: null })
     expect(await stored()).toBeNull()

@@ -31,7 +31,7 @@ const makePage = async (
   { productId, rights, locale, now }: { productId: number; rights: AccessRights; locale: Locale; now: Date },
 ): Promise<ReturnType<typeof toProduct>> => {
   const row = await findProduct(db, { productId })
-  if (!row || !rights.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
+  if (!row || !rights.seesProducts({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
   const [skus, categories, path] = await Promise.all([
     findSkus(db, { productId }),
     findProductCategories(db, { productId }),

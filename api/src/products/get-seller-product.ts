@@ -5,7 +5,7 @@ import { ownShop } from '../shops/own-shop.ts'
 import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct } from './seller-products.queries.ts'
 
-/** One of the own goods as it is edited. */
+/** One of the own products as it is edited. */
 export const getSellerProduct: Verb<typeof sellerProductsContract.getSellerProduct> = async ({
   deps,
   actor,

@@ -4,10 +4,10 @@ import type { sellerProductsContract } from '@lonja/core/products/seller-product
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { findGoods, OWN_KEY } from './seller-products.queries.ts'
+import { findOwnProductPage, OWN_KEY } from './seller-products.queries.ts'
 
-/** The goods of the shop that the caller acts for. */
-export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> = async ({
+/** The products of the shop that the caller acts for. */
+export const getSellerProducts: Verb<typeof sellerProductsContract.getSellerProducts> = async ({
   deps,
   actor,
   query,
@@ -17,7 +17,7 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
     order: 'recent',
     key: OWN_KEY,
     query,
-    find: (window) => findGoods(deps.db, { ...query, shopId: ownShop(actor) }, window),
+    find: (window) => findOwnProductPage(deps.db, { ...query, shopId: ownShop(actor) }, window),
     idOf: (row) => row.id,
   })
   return {

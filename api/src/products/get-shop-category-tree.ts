@@ -6,7 +6,7 @@ import type { Verb } from '../http/implement.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
 import { findCategories } from './categories.queries.ts'
 
-/** Categories of one shop's goods; empty where this caller may not see them. */
+/** Categories of one shop's products; empty where this caller may not see them. */
 export const getShopCategoryTree: Verb<typeof productsContract.getShopCategoryTree> = async ({
   deps,
   actor,
@@ -17,6 +17,6 @@ export const getShopCategoryTree: Verb<typeof productsContract.getShopCategoryTr
   const [rights, shop] = await Promise.all([loadAccessRights(deps.db, actor), findShopForTrade(deps.db, { shopId })])
   if (!shop || rights.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
   const rows = await findCategories(deps.db, { audience: rights, shopId })
-  const goods = rows.map((row) => ({ ...row, relatedType: 'Product' as const }))
-  return { items: categoryTree(goods, locale) }
+  const products = rows.map((row) => ({ ...row, relatedType: 'Product' as const }))
+  return { items: categoryTree(products, locale) }
 }

@@ -12,12 +12,12 @@ import { findSimilar, findSimilarFacts } from './similar.queries.ts'
 const SHOWN = 5
 
 /**
- * Which goods are like a product, by the private shops that the caller may see now: comparing hundreds of names takes the database ten
+ * Which products are like a product, by the private shops that the caller may see now: comparing hundreds of names takes the database ten
  * times as long as the rest of the page. They may lag behind the products by half a minute; their cards do no more than those of lists.
  */
 const similar = marketCache<number[]>({ ttl: 30 * SECOND, max: 5000 })
 
-/** Goods like a product that the caller may see; a product that they may not see is like nothing and not found. */
+/** Products like a product that the caller may see; a product that they may not see is like nothing and not found. */
 export const getSimilarProducts: ReadyVerb<typeof productsContract.getSimilarProducts> = async (call) => {
   const { deps, actor, params, query, locale } = call
   const productId = params.id
@@ -25,7 +25,7 @@ export const getSimilarProducts: ReadyVerb<typeof productsContract.getSimilarPro
     loadAccessRights(deps.db, actor),
     findSimilarFacts(deps.db, { productId }),
   ])
-  if (!facts || !rights.seesGoods({ ...facts, id: facts.shop_id }))
+  if (!facts || !rights.seesProducts({ ...facts, id: facts.shop_id }))
     throw new Refusal('not_found', { path: 'params.id' })
   const limit = query.limit ?? SHOWN
   const find = () => findSimilar(deps.db, { productId, facts, audience: rights, rows: limit })

@@ -6,10 +6,10 @@ import { compiledByShape, PREPARED, plannedFor } from '../db/prepared.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
 import { matches, type SearchWords } from '../search/words.ts'
 
-/** Category of all goods. */
-export const ALL_GOODS = 0
+/** Category of all products. */
+export const ALL_PRODUCTS = 0
 
-/** Values of one group, of which goods must have any. */
+/** Values of one group, of which products must have any. */
 interface TagsWanted {
   /** type, industry, country, pack, or attribute:colour */
   group: string
@@ -32,7 +32,7 @@ export interface ProductFilter {
   priceTo?: number | undefined
   /** what product_search row `s` must meet, null without words to look for */
   words: SearchWords | null
-  /** ids among which the goods must be, as an array that is read once */
+  /** ids among which the products must be, as an array that is read once */
   among?: RawBuilder<unknown>
 }
 
@@ -42,7 +42,7 @@ export interface Audience {
   seesAll: boolean
 }
 
-/** The same for all audiences that see the same goods and prices. */
+/** The same for all audiences that see the same products and prices. */
 export const audienceKey = ({ seesAll, openShopIds }: Audience): string =>
   seesAll ? 'all' : openShopIds.toSorted((a, b) => a - b).join(',')
 
@@ -64,8 +64,8 @@ export interface PageRow {
 
 export const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** Listing rows `l` of goods that a caller may see. */
-export const goodsSeen = ({ openShopIds, seesAll }: Audience) => {
+/** Listing rows `l` of products that a caller may see. */
+export const productsSeen = ({ openShopIds, seesAll }: Audience) => {
   if (seesAll) return []
   if (openShopIds.length === 0) return [sql`l.audience < 2`]
   return [sql`(l.audience < 2 or l.shop_id = any(${openShopIds}::int[]))`]
@@ -81,7 +81,7 @@ export const pricesSeen = ({ openShopIds, seesAll }: Audience) => {
 const flag = (column: string, value: boolean | undefined) =>
   value === undefined ? [] : [value ? sql.ref(column) : sql`not ${sql.ref(column)}`]
 
-/** Listing rows `l` that a list may tell of to this caller; `priced`, as other filters by price do, leaves out goods whose price they may not see. */
+/** Listing rows `l` that a list may tell of to this caller; `priced`, as other filters by price do, leaves out products whose price they may not see. */
 const toldTo = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
   const tellsPrice =
     priced ||
@@ -89,10 +89,10 @@ const toldTo = (f: ProductFilter, audience: Audience, priced: boolean): RawBuild
     f.priceFrom !== undefined ||
     f.priceTo !== undefined ||
     f.tags.some(({ group }) => group === 'pack')
-  return tellsPrice ? pricesSeen(audience) : goodsSeen(audience)
+  return tellsPrice ? pricesSeen(audience) : productsSeen(audience)
 }
 
-/** What a listing row must meet; `priced` leaves out goods whose price the caller may not see. Categories and words come apart. */
+/** What a listing row must meet; `priced` leaves out products whose price the caller may not see. Categories and words come apart. */
 export const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => [
   ...toldTo(f, audience, priced),
   ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
@@ -120,10 +120,10 @@ export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown
 
 type ListedSort = Exclude<ProductSort, 'relevance'>
 
-/** What fronts have a row of: all goods, those that are recommended, the largest discounts, and those that are named. */
+/** What fronts have a row of: all products, those that are recommended, the largest discounts, and those that are named. */
 type Row = 'goods' | 'recommended' | 'discounted' | 'named'
 
-/** Which of these rows of a category, or of all goods, a list is, of the market or of one shop; null where it is narrowed otherwise. */
+/** Which of these rows of a category, or of all products, a list is, of the market or of one shop; null where it is narrowed otherwise. */
 const rowOf = ({ filter, audience, sort }: ProductPageAsk, priced: boolean): Row | null => {
   const { shopId: _, ids, isRecommend, discountProduct, inStock, ...others } = filter
   if (others.words || others.categoryIds.length > 1 || isNarrowed(others, audience, priced)) return null
@@ -139,7 +139,7 @@ const rowOf = ({ filter, audience, sort }: ProductPageAsk, priced: boolean): Row
 /** Whether a list is one of the rows that fronts have, from its beginning: of such lists only category, shop and rows differ. */
 const isPlain = (ask: ProductPageAsk, priced: boolean): boolean => !ask.after && rowOf(ask, priced) !== null
 
-/** Goods along an index of product_listings, with or without words. A plain list is planned for `most` rows. */
+/** Products along an index of product_listings, with or without words. A plain list is planned for `most` rows. */
 const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
   const { filter, audience, after, rows } = ask
   const { key, priced } = LISTING_SORTS[by]
@@ -151,13 +151,13 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     : sql``
   // one good plan, which needs to know how few rows are wanted
   const hasOnePlan = isPlain(ask, priced)
-  // whether a shop's goods and prices may be seen depends on the shop alone: one of them tells, before all are read in vain. The newest,
+  // whether a shop's products and prices may be seen depends on the shop alone: one of them tells, before all are read in vain. The newest,
   // so that it is found by the shop's index: any one would be looked for row by row in the whole table when the shop is a large part of it
   const told = toldTo(filter, audience, priced)
   const isTold =
     hasOnePlan && filter.shopId !== undefined && told.length > 0
       ? [
-          sql`(select ${and(told)} from product_listings l where l.shop_id = ${filter.shopId} and l.category_id = ${sql.lit(ALL_GOODS)}
+          sql`(select ${and(told)} from product_listings l where l.shop_id = ${filter.shopId} and l.category_id = ${sql.lit(ALL_PRODUCTS)}
             order by l.created_at desc, l.product_id desc limit 1)`,
         ]
       : []
@@ -175,7 +175,7 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     select l.product_id from product_listings l ${words}
     where ${and([sql`l.category_id = ${category}`, ...wanted])} ${alongIndex}`
 
-  const [first = ALL_GOODS, ...others] = filter.categoryIds
+  const [first = ALL_PRODUCTS, ...others] = filter.categoryIds
   const one = sql`${first}::int`
   // what is in stock changes with each order, and is not kept
   const isCounted = hasOnePlan && filter.shopId !== undefined && filter.inStock === undefined && !filter.ids
@@ -189,7 +189,7 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     others.length === 0
       ? counted(one)
       : sql`select distinct product_id from ${inEach(filter.categoryIds, (id) => sql`${counted(id)} limit ${TOTAL_MAX + 1}`)}`
-  // so whoever sees one of a shop's goods sees all that are counted
+  // so whoever sees one of a shop's products sees all that are counted
   const found = kept
     ? sql`(select least(n.${sql.id(kept)}, ${sql.lit(TOTAL_MAX + 1)}) from listing_counts n where n.shop_id = ${filter.shopId} and n.category_id = ${one})`
     : countFirst(after, all)
@@ -221,7 +221,7 @@ export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedS
   if (audience.openShopIds.length > 0 || filter.ids || !isPlain(ask, LISTING_SORTS[sort].priced))
     return (await listed(ask, sort, most).execute(db)).rows
   const { shopId: shop } = filter
-  const [category = ALL_GOODS] = filter.categoryIds
+  const [category = ALL_PRODUCTS] = filter.categoryIds
   const { isRecommend, discountProduct, inStock } = filter
   const flags = { isRecommend, discountProduct, inStock }
   return plainList(
@@ -231,12 +231,12 @@ export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedS
   )
 }
 
-/** Those of the products given that this caller may see in the list of all goods, in no order. */
+/** Those of the products given that this caller may see in the list of all products, in no order. */
 export const findListed = async (
   db: Db,
   { productIds, audience }: { productIds: readonly number[]; audience: Audience },
 ): Promise<Pick<PageRow, 'product_id' | 'shop_id' | 'version'>[]> => {
-  const seen = and([sql`l.category_id = ${sql.lit(ALL_GOODS)}`, ...goodsSeen(audience)])
+  const seen = and([sql`l.category_id = ${sql.lit(ALL_PRODUCTS)}`, ...productsSeen(audience)])
   const { rows } = await sql<Pick<PageRow, 'product_id' | 'shop_id' | 'version'>>`
     select l.product_id, l.shop_id, l.version from product_listings l
     where ${seen} and l.product_id = any(array(select unnest(${productIds}::int[]))) ${PREPARED}`.execute(db)

@@ -6,7 +6,7 @@ import { actOnSellerProducts, undoPriceChange } from './act-on-seller-products.t
 import { copySellerProduct } from './copy-seller-product.ts'
 import { createSellerProduct } from './create-seller-product.ts'
 import { getSellerProduct } from './get-seller-product.ts'
-import { getSellerGoods } from './get-seller-products.ts'
+import { getSellerProducts } from './get-seller-products.ts'
 import { getSellerSkus } from './get-seller-skus.ts'
 import { getSkuChanges } from './get-sku-changes.ts'
 import { saveSkuRows } from './save-sku-rows.ts'
@@ -14,7 +14,7 @@ import { updateSellerProduct } from './update-seller-product.ts'
 import { updateStock } from './update-stock.ts'
 
 export const sellerProductsApi = (app: Hono, deps: Deps): void => {
-  implement(app, deps, contract.getSellerGoods, getSellerGoods)
+  implement(app, deps, contract.getSellerProducts, getSellerProducts)
   implement(app, deps, contract.getSellerProduct, getSellerProduct)
   implement(app, deps, contract.createSellerProduct, createSellerProduct)
   implement(app, deps, contract.updateSellerProduct, updateSellerProduct)

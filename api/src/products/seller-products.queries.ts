@@ -1,6 +1,10 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
-import { type GoodsFilter, type GoodsState, LOW_STOCK_PURCHASES } from '@lonja/core/products/seller-product-lists.ts'
+import {
+  LOW_STOCK_PURCHASES,
+  type OwnProductFilter,
+  type OwnProductState,
+} from '@lonja/core/products/seller-product-lists.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -12,7 +16,7 @@ import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 import { type Because, CHANGED, recordChanges } from './sku-changes.queries.ts'
 
 const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and ${AVAILABLE})`
-const STATES: Record<GoodsState, RawBuilder<boolean>> = {
+const STATES: Record<OwnProductState, RawBuilder<boolean>> = {
   shown: sql`p.on_shelf and ${ON_SALE}`,
   hidden: sql`not p.on_shelf`,
   soldOut: sql`p.on_shelf and not ${ON_SALE}`,
@@ -24,7 +28,7 @@ export const OWN_KEY = byNumber('p.id', true)
 export const LOW_STOCK = sql<boolean>`(k.on_shelf and ${COUNTED} and k.stock < ${SMALLEST_PURCHASE} * ${sql.lit(LOW_STOCK_PURCHASES)})`
 
 /** What a product lacks; products are called `p`. */
-export const GOODS_FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
+export const OWN_PRODUCT_FILTERS: Record<OwnProductFilter, RawBuilder<boolean>> = {
   lowStock: sql`exists (select from skus k where k.product_id = p.id and ${LOW_STOCK})`,
   noPicture: sql`p.pictures = '[]'`,
   noTranslation: sql`not p.names ?& array['es', 'en', 'zh']`,
@@ -33,19 +37,19 @@ export const GOODS_FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
 }
 
 /** What a shop looks for among its own products. */
-export interface GoodsQuery {
+export interface OwnProductQuery {
   search?: string | undefined
-  state?: GoodsState | undefined
-  filter?: GoodsFilter | undefined
+  state?: OwnProductState | undefined
+  filter?: OwnProductFilter | undefined
   /** with those below it */
   categoryId?: number | undefined
   productId?: number | undefined
 }
 
 /** Conditions on products of a shop, which are called `p`. Its skus are looked through once, and not for each product. */
-export const goodsConditions = (q: GoodsQuery & { shopId: number }): RawBuilder<boolean>[] => [
+export const ownProductConditions = (q: OwnProductQuery & { shopId: number }): RawBuilder<boolean>[] => [
   ...(q.state ? [STATES[q.state]] : []),
-  ...(q.filter ? [GOODS_FILTERS[q.filter]] : []),
+  ...(q.filter ? [OWN_PRODUCT_FILTERS[q.filter]] : []),
   ...(q.productId ? [sql<boolean>`p.id = ${q.productId}`] : []),
   ...(q.categoryId
     ? [
@@ -65,9 +69,9 @@ export const goodsConditions = (q: GoodsQuery & { shopId: number }): RawBuilder<
 ]
 
 /** A page of a shop's own products. */
-export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { after, rows }: Window) => {
+export const findOwnProductPage = async (db: Db, q: OwnProductQuery & { shopId: number }, { after, rows }: Window) => {
   const list = keyset(OWN_KEY, 'p.id')
-  const where = [sql`p.shop_id = ${q.shopId}`, list.after(after), ...goodsConditions(q)]
+  const where = [sql`p.shop_id = ${q.shopId}`, list.after(after), ...ownProductConditions(q)]
   return (
     await sql<{
       id: number
@@ -117,7 +121,7 @@ const PRODUCT = [
   'hidden_case_id',
 ] as const
 
-/** One of a shop's goods; `lock` keeps it until the transaction ends. */
+/** One of a shop's products; `lock` keeps it until the transaction ends. */
 export const findOwnProduct = (
   db: Db,
   { shopId, id, lock = false }: { shopId: number; id: number; lock?: boolean },

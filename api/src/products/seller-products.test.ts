@@ -42,12 +42,12 @@ const create = (given: Record<string, unknown> = {}, token = seller.token) =>
 const write = (id: number, body: unknown, token = seller.token) =>
   world.call('updateSellerProduct', { token, params: { id }, body })
 const list = async (query: Record<string, string | number> = {}) =>
-  (await world.call('getSellerGoods', { token: seller.token, query })).body
+  (await world.call('getSellerProducts', { token: seller.token, query })).body
 const onSale = async () => (await world.call('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
 const upload = async (kind: string, file: File, token = seller.token) =>
   (await world.call('uploadFile', { token, form: { kind, file } })).body.key
 
-describe('goods that the people of a shop write', () => {
+describe('products that the people of a shop write', () => {
   test('are bought by others at once, and hidden at once', async () => {
     const { body, status } = await create()
     expect(status).toBe(201)
@@ -278,7 +278,7 @@ describe('goods that the people of a shop write', () => {
   })
 })
 
-describe('a file of goods', () => {
+describe('a file of products', () => {
   const start = async (text: string, name = 'tarifa.csv') => {
     const file = await upload('goods-file', new File([text], name))
     const started = await world.call('startImport', { token: seller.token, body: { file } })
@@ -360,7 +360,7 @@ describe('a file of goods', () => {
     await workOnce({ url: world.url, pool: world.deps.pool, deps })
     const { items } = (await world.call('getImports', { token: seller.token })).body
     expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])
-    const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_goods'`.execute(
+    const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_products'`.execute(
       world.db,
     )
     expect(rows).toEqual([])

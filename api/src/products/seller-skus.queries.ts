@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
 import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
-import { type GoodsQuery, goodsConditions, LOW_STOCK } from './seller-products.queries.ts'
+import { LOW_STOCK, type OwnProductQuery, ownProductConditions } from './seller-products.queries.ts'
 import { type Because, CHANGED, recordChanges } from './sku-changes.queries.ts'
 
 /** A shop's skus stand product by product. */
@@ -45,7 +45,7 @@ const ROW = sql`k.id, k.product_id as key, k.row_version, k.product_id, p.names,
 /** A page of a shop's skus. */
 export const findSkuRows = async (
   db: Db,
-  q: GoodsQuery & {
+  q: OwnProductQuery & {
     shopId: number
     skuIds?: number[] | undefined
     productCode?: string | undefined
@@ -58,7 +58,7 @@ export const findSkuRows = async (
     where ${sql.join(
       [
         sql`k.shop_id = ${q.shopId}`,
-        ...goodsConditions(q),
+        ...ownProductConditions(q),
         ...(q.filter === 'lowStock' ? [LOW_STOCK] : []),
         ...(q.filter === 'awaited' ? [sql`exists (select from restock_alerts a where a.sku_id = k.id)`] : []),
         ...(q.skuIds ? [sql`k.id = any(${q.skuIds}::int[])`] : []),

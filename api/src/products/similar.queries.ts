@@ -7,15 +7,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { quoted } from '../search/lexemes.ts'
-import { type Audience, goodsSeen } from './product-page.queries.ts'
+import { type Audience, productsSeen } from './product-page.queries.ts'
 
-/** Newest goods of each category that are compared with a product. */
+/** Newest products of each category that are compared with a product. */
 const COMPARED_MAX = 200
 
 /** What a product of the same category counts for beside the words of its name, of which all together count about 0.6. */
 const SAME_CATEGORY = 0.2
 
-/** What decides which goods are like a product, and who may ask. */
+/** What decides which products are like a product, and who may ask. */
 interface SimilarFacts {
   shop_id: number
   names: Localized
@@ -45,7 +45,7 @@ const anyWord = (names: Localized): string =>
 
 /**
  * Products like one, best first: the newest of its categories and of those above them, by how many words of its name they
- * share. One shop fills at most half of the places unless nobody else has such goods.
+ * share. One shop fills at most half of the places unless nobody else has such products.
  */
 export const findSimilar = async (
   db: Db,
@@ -54,7 +54,7 @@ export const findSimilar = async (
   const own = facts.places.map(([id]) => id)
   const above = facts.places.flatMap(([, parent]) => (parent === null || own.includes(parent) ? [] : [parent]))
   const categories = own.length ? [...own, ...new Set(above)] : [0]
-  const seen = sql.join([sql`true`, ...goodsSeen(audience)], sql` and `)
+  const seen = sql.join([sql`true`, ...productsSeen(audience)], sql` and `)
   const found = await sql<{ product_id: number }>`
     with near as (
       select x.product_id, x.shop_id, max(case when c.id = any(${own}::int[]) then ${SAME_CATEGORY}::real else 0 end) as nearness

@@ -62,7 +62,7 @@ const change = async (trx: Trx, call: UpdateCall) => {
 }
 
 /**
- * Changes one of the own goods; what lists show of it follows in the same transaction. Counts of stock are differences to what was seen,
+ * Changes one of the own products; what lists show of it follows in the same transaction. Counts of stock are differences to what was seen,
  * so that a form sends a key by which its second press counts nothing again.
  */
 export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSellerProduct> = async (call) => {

@@ -6,7 +6,7 @@ import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { textStream } from '../http/text-stream.ts'
 import { lockAccountsOf } from '../memberships/memberships.queries.ts'
-import { tellAll } from './personal-data.queries.ts'
+import { exportAll } from './personal-data.queries.ts'
 import { findMembershipIds } from './profile.queries.ts'
 
 /** Hands over, piece by piece, everything that is kept of the caller and of the accounts that are theirs alone. */
@@ -14,7 +14,7 @@ export const getMyData: Verb<typeof profileContract.getMyData> = async ({ deps, 
   const { userId } = actor
   await deps.limits.take('myData', String(userId))
   const accounts = await transaction(deps.db, (trx) => lockAccountsOf(trx, { userId }))
-  const pieces = tellAll(
+  const pieces = exportAll(
     deps.db,
     {
       user: [userId],

@@ -295,7 +295,7 @@ async function* rowsOf(db: Db, name: string, { of, hide = [], rows }: Holding, w
 }
 
 /** Everything that is kept of someone, as one JSON object with a list for each table, in pieces as they are read. */
-export async function* tellAll(db: Db, whose: Whose, at: Date): AsyncGenerator<string> {
+export async function* exportAll(db: Db, whose: Whose, at: Date): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(at.toISOString())}`
   for (const [name, holding] of Object.entries(HOLDINGS)) {
     if (!holding.isTold) continue

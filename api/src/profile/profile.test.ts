@@ -124,7 +124,7 @@ describe('one’s own data', () => {
   test('are told whole, without secrets, and those of nobody else', async () => {
     const [ana, bea] = [await person(), await person()]
     const shopId = await world.make.shop()
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     await world.make.address(ana.accountId, { street: 'Calle de Ana, 1' })
     await world.make.address(bea.accountId, { street: 'Calle de Bea, 2' })
     const { number } = await scene.placed(ana, shopId, [{ skuId, quantity: 1 }])
@@ -178,7 +178,7 @@ describe('deleting oneself', () => {
   test('takes away what is personal, ends the sessions, keeps the orders, and says so by mail', async () => {
     const ana = await person()
     const shopId = await world.make.shop()
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     await world.make.address(ana.accountId)
     const { id } = await scene.placed(ana, shopId, [{ skuId, quantity: 1 }])
     await scene.act(ana, id, 'cancel', { reason: 'x' })
@@ -259,7 +259,7 @@ describe('deleting oneself', () => {
   test('waits for orders under way, which are named with their shop in the reader’s language', async () => {
     const ana = await person()
     const shopId = await world.make.shop({ names: JSON.stringify({ es: 'Tostadero', zh: '咖啡烘焙坊' }) })
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const { id, number } = await scene.placed(ana, shopId, [{ skuId, quantity: 1 }])
     expect((await remove(ana)).code).toBe('open_orders')
     const departure = await world.call('getDeparture', {
@@ -278,7 +278,7 @@ describe('deleting oneself', () => {
   test('leaves no account of others without an owner; with one, the account and its orders go on', async () => {
     const owner = await person('business')
     const shopId = await world.make.shop()
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const other = await person()
     const operatorId = await openMembership(world.db, {
       userId: other.userId,

@@ -37,7 +37,7 @@ export const createPublicationActivity: Verb<typeof publicationsContract.createP
   const rights = await loadAccessRights(deps.db, actor)
   return transaction(deps.db, async (trx) => {
     const shop = await findPublicationShop(trx, { ...body, now })
-    if (!shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
+    if (!shop || !rights.seesProducts(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
     if (!actor) {
       const isNew = await countVisit(trx, call)
       return { activity: null, counters: await moveCounter(trx, { ...body, by: isNew ? 1 : 0 }) }

@@ -23,7 +23,7 @@ export const getPublication: Verb<typeof publicationsContract.getPublication> = 
     loadAccessRights(deps.db, actor),
     findPublication(deps.db, { publicationId: params.id, accountId: actor?.accountId ?? null }),
   ])
-  if (!row || !rights.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
+  if (!row || !rights.seesProducts({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
   const state = publicationState(row.published_at, now)
   if (state !== 'published' && actor?.shopId !== row.shop_id) throw new Refusal('not_found', { path: 'params.id' })
   const products = row.product_ids.length ? await findProductCards(deps.db, { productIds: row.product_ids }) : []

@@ -13,7 +13,7 @@ import type { PublicationRow } from './publications.queries.ts'
 /** Tagged products that a list shows of each publication. */
 export const LISTED_PRODUCTS = 3
 
-/** A publication with the goods that it tags, as this caller may see them; `whole` gives all of its text. */
+/** A publication with the products that it tags, as this caller may see them; `whole` gives all of its text. */
 export const toPublication = (
   row: PublicationRow,
   {

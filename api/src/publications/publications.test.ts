@@ -13,7 +13,7 @@ type Type = 'view' | 'like' | 'share' | 'save'
 let world: World
 const ids: Record<string, number> = {}
 const shops: Record<string, number> = {}
-const goods: Record<string, number> = {}
+const madeProducts: Record<string, number> = {}
 let buyer: Login
 let stranger: Login
 let industry: number
@@ -35,12 +35,12 @@ beforeAll(async () => {
   shops.hidden = await world.make.shop({ visibility: 'privateHidden' })
   shops.closed = await world.make.shop({ status: 'closed' })
   for (const shop of ['open', 'quiet', 'hidden']) {
-    goods[shop] = await world.make.product(shops[shop] ?? 0)
-    await world.make.sku(goods[shop])
+    madeProducts[shop] = await world.make.product(shops[shop] ?? 0)
+    await world.make.sku(madeProducts[shop])
   }
   const bare = await world.make.product(shops.open, { on_shelf: false })
   await world.make.sku(bare)
-  await refreshListings(world.db, { productIds: [...Object.values(goods), bare] })
+  await refreshListings(world.db, { productIds: [...Object.values(madeProducts), bare] })
   const add = async (key: string, shop: string, given: Parameters<World['make']['publication']>[1]) => {
     ids[key] = await world.make.publication(shops[shop] ?? 0, given)
   }
@@ -51,17 +51,17 @@ beforeAll(async () => {
     titles: text('Montar una terraza', { zh: '夏季露台布置' }),
     texts: text(`Camión lleno. ${'Vasos apilables y jarras. '.repeat(30)}`),
     // one is off the shelf, one is another shop's
-    productIds: [goods.open ?? 0, bare, goods.hidden ?? 0],
+    productIds: [madeProducts.open ?? 0, bare, madeProducts.hidden ?? 0],
     likes: 5,
   })
   await add('oferta', 'open', { published_at: day(2), kind: 'offer', titles: text('Lotes al 20 %') })
   await add('salon', 'quiet', {
     published_at: day(3),
-    productIds: [goods.quiet ?? 0],
+    productIds: [madeProducts.quiet ?? 0],
     tags: ['gifts', 'wellbeing'],
     likes: 2,
   })
-  await add('secreto', 'hidden', { published_at: day(3), productIds: [goods.hidden ?? 0] })
+  await add('secreto', 'hidden', { published_at: day(3), productIds: [madeProducts.hidden ?? 0] })
   await add('cierre', 'closed', { published_at: day(5) })
   await world.make.access(shops.hidden, buyer.accountId)
   await world.db
@@ -104,8 +104,8 @@ describe('list', () => {
   test('by shop, industry, product', async () => {
     expect(await names({ shopId: shops.quiet ?? 0 })).toEqual(['salon'])
     expect(await names({ industryIds: industry })).toEqual(['oferta', 'terraza'])
-    expect(await names({ productId: goods.quiet ?? 0 })).toEqual(['salon'])
-    expect(await names({ productId: goods.hidden ?? 0 })).toEqual(['terraza'])
+    expect(await names({ productId: madeProducts.quiet ?? 0 })).toEqual(['salon'])
+    expect(await names({ productId: madeProducts.hidden ?? 0 })).toEqual(['terraza'])
   })
   test('of followed shops, and saved', async () => {
     expect(await names({ followed: true }, buyer.token)).toEqual(['salon'])
@@ -140,10 +140,10 @@ describe('list', () => {
 })
 
 describe('what is shown', () => {
-  test('tagged goods of the shop that are on the shelf, with the price that the caller may see', async () => {
+  test('tagged products of the shop that are on the shelf, with the price that the caller may see', async () => {
     const { items } = await list()
     const terraza = items.find(({ id }) => id === ids.terraza)
-    expect(terraza?.products.map(({ id }) => id)).toEqual([goods.open])
+    expect(terraza?.products.map(({ id }) => id)).toEqual([madeProducts.open])
     expect(terraza).toMatchObject({ productCount: 1, products: [{ priceInfo: { level1: { price: 10 } } }] })
     const salon = items.find(({ id }) => id === ids.salon)
     expect(salon).toMatchObject({ products: [{ priceInfo: null, retailPrice: null }] })

@@ -135,15 +135,15 @@ test('a buyer takes one off the list; the shop sees how many wait, in its lists 
     await ask(sku, buyer)
     world.pass(MINUTE)
   }
-  const list = async (name: 'getSellerGoods' | 'getSellerSkus') =>
+  const list = async (name: 'getSellerProducts' | 'getSellerSkus') =>
     (await world.call<{ items: { awaited: number }[] }>(name, { token: people.token, query: { filter: 'awaited' } }))
       .body.items
-  expect((await list('getSellerGoods')).map(({ awaited }) => awaited)).toEqual([2])
+  expect((await list('getSellerProducts')).map(({ awaited }) => awaited)).toEqual([2])
   expect((await list('getSellerSkus')).map(({ awaited }) => awaited)).toEqual([2])
   const today = async () => (await world.call('getSellerToday', { token: people.token })).body.work
   expect(await today()).toContainEqual({ what: 'awaited', count: 1, until: null })
   for (const buyer of [one, two, two])
     expect((await world.call('deleteRestockAlert', { token: buyer.token, params: { id: sku } })).status).toBe(200)
-  expect([await list('getSellerGoods'), await waiting(one)]).toEqual([[], []])
+  expect([await list('getSellerProducts'), await waiting(one)]).toEqual([[], []])
   expect((await today()).map(({ what }) => what)).not.toContain('awaited')
 })

@@ -43,8 +43,11 @@ const takeBack = async (trx: Trx, order: LockedOrder, row: ReturnRow, call: Call
 
   // while the units count as being with the buyer, what is owed is what they would be worth
   const units = new Map(lines.map(({ skuId, accepted }) => [skuId, accepted]))
-  const { goodsCents, shippingCents, leftCents } = await owedFor(await readAmounts(trx, { orderId: order.id }), units)
-  const asked = body.refund === undefined ? goodsCents : fromEuros(body.refund)
+  const { productsCents, shippingCents, leftCents } = await owedFor(
+    await readAmounts(trx, { orderId: order.id }),
+    units,
+  )
+  const asked = body.refund === undefined ? productsCents : fromEuros(body.refund)
   const withShipping = body.withShipping === true && shippingCents > 0
   const wanted = (asked + (withShipping ? shippingCents : 0)) as Cents
   // shipping on top of everything else may be no more than is left after refunds that were agreed on

@@ -13,7 +13,7 @@ import { openReturn } from './open-return.ts'
 import { returnReply } from './return-view.ts'
 
 /**
- * A buyer asks to give goods back, within the days for it; either side has what differs in a received parcel paid back, for
+ * A buyer asks to give products back, within the days for it; either side has what differs in a received parcel paid back, for
  * which no days run.
  */
 export const askReturn: Verb<typeof returnsContract.askReturn> = async (call) => {

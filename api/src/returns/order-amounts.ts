@@ -1,10 +1,10 @@
 import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import { refundOf, shippingOf } from '@lonja/core/returns/return-amount.ts'
-import { openUnits } from '@lonja/core/shipments/sent-goods.ts'
+import { openUnits } from '@lonja/core/shipments/sent-units.ts'
 import type { Db } from '../db/client.ts'
 import { findOrderTotals, findOrderUnits } from './returns.queries.ts'
 
-/** What of an order refunds are reckoned from, in cents. */
+/** What of an order refunds are computed from, in cents. */
 export interface OrderAmounts {
   totals: Awaited<ReturnType<typeof findOrderTotals>>
   lines: Awaited<ReturnType<typeof findOrderUnits>>
@@ -19,7 +19,7 @@ export const readAmounts = async (db: Db, { orderId }: { orderId: number }): Pro
 /** What a buyer would be owed, in cents with VAT. */
 interface Owed {
   /** for the units, no more than is left of what was paid */
-  goodsCents: Cents
+  productsCents: Cents
   /** for the shipping, 0 once it was paid back */
   shippingCents: Cents
   /** what is left of what was paid: neither paid back nor owed already */
@@ -30,10 +30,10 @@ interface Owed {
 export const owedFor = ({ totals, lines }: OrderAmounts, units: ReadonlyMap<number, number>): Owed => {
   const { tax_include: taxInclude, surcharges, total_cents: totalCents } = totals
   const order = { taxInclude, surcharges, lines, totalCents }
-  const goods = refundOf(order, units)
+  const products = refundOf(order, units)
   const leftCents = totals.left_cents
   return {
-    goodsCents: goods < leftCents ? goods : leftCents,
+    productsCents: products < leftCents ? products : leftCents,
     shippingCents: totals.shipping_repaid ? ZERO : shippingOf(order),
     leftCents,
   }
@@ -41,4 +41,4 @@ export const owedFor = ({ totals, lines }: OrderAmounts, units: ReadonlyMap<numb
 
 /** What leaving out all that has not been sent gives back to the buyer now, in cents with VAT. */
 export const owedForRest = (amounts: OrderAmounts): Cents =>
-  owedFor(amounts, new Map(amounts.lines.map((line) => [line.skuId, openUnits(line)]))).goodsCents
+  owedFor(amounts, new Map(amounts.lines.map((line) => [line.skuId, openUnits(line)]))).productsCents

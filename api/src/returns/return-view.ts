@@ -38,7 +38,7 @@ export const toReturn = (
       restocked: line.restocked,
     })),
     photos: row.photos.map(fileView),
-    proposed: toEuros(owed.goodsCents),
+    proposed: toEuros(owed.productsCents),
     shipping: toEuros(owed.shippingCents),
     refund: row.refund_cents === null ? null : toEuros(row.refund_cents),
     actions: side === 'operator' ? [] : returnActions(row.state, side, { hasOpenRefund: false }),

@@ -12,7 +12,7 @@ import { ownOrders } from '../orders/order-access.ts'
 const OPEN = RETURN_STATES.filter(isOpenReturn)
 const HOLDING = RETURN_STATES.filter(holdsUnits)
 
-/** Whether goods of an order are on their way back. */
+/** Whether products of an order are on their way back. */
 export const hasOpenReturn = async (db: Db, { orderId }: { orderId: number }): Promise<boolean> => {
   const row = await db
     .selectFrom('returns')
@@ -23,7 +23,7 @@ export const hasOpenReturn = async (db: Db, { orderId }: { orderId: number }): P
   return row !== undefined
 }
 
-/** Ends the returns of an order whose goods were looked at; called when nothing of it is on its way back any more. */
+/** Ends the returns of an order whose products were looked at; called when nothing of it is on its way back any more. */
 export const closeReturns = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
   await trx
     .updateTable('returns')
@@ -34,7 +34,7 @@ export const closeReturns = async (trx: Trx, { orderId, now }: { orderId: number
 }
 
 /**
- * Each line of an order with what refunds of it are reckoned from: its price, its units, those that were left out or given
+ * Each line of an order with what refunds of it are computed from: its price, its units, those that were left out or given
  * back (`gone`), those that returns hold, and those that the buyer was given.
  */
 export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) => {
@@ -63,7 +63,7 @@ export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) =
   return rows
 }
 
-/** What of an order refunds are reckoned from, in cents. */
+/** What of an order refunds are computed from, in cents. */
 export const findOrderTotals = async (db: Db, { orderId }: { orderId: number }) =>
   db
     .selectFrom('orders')

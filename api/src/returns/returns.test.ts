@@ -21,10 +21,10 @@ afterAll(() => world.close())
 beforeEach(async () => {
   shopId = await world.make.shop({ return_days: 14 })
   seller = await world.login('shop', shopId)
-  cups = await scene.goods(shopId, { stock: 100, price_cents: 333 })
+  cups = await scene.newSku(shopId, { stock: 100, price_cents: 333 })
 })
 
-/** Ten cups, received. Goods 33.30 and shipping 5.00, each with 21 % of VAT: 46.34. */
+/** Ten cups, received. Products 33.30 and shipping 5.00, each with 21 % of VAT: 46.34. */
 const received = async (): Promise<number> => {
   const addressId = await world.make.address(buyer.accountId)
   const { id } = await scene.placed(buyer, shopId, [{ skuId: cups, quantity: 10 }], {
@@ -148,7 +148,7 @@ describe('what is owed', () => {
 })
 
 describe('a return is refused', () => {
-  test('for goods that wait at the counter, until they are handed over', async () => {
+  test('for products that wait at the counter, until they are handed over', async () => {
     const { id } = await scene.placed(buyer, shopId, [{ skuId: cups, quantity: 10 }])
     await scene.packed(seller, id)
     expect(await scene.order(buyer, id)).toMatchObject({ status: 'to_deliver', mayReturn: false })

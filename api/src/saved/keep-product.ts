@@ -21,7 +21,7 @@ export const keepProduct = async (
   { rights, productId, path }: { rights: AccessRights; productId: number; path: string },
 ): Promise<void> => {
   const [row] = await findProductCards(db, { productIds: [productId] })
-  if (!row || row.version === null || !rights.seesGoods({ ...row, id: row.shop_id }))
+  if (!row || row.version === null || !rights.seesProducts({ ...row, id: row.shop_id }))
     throw new Refusal('not_found', { path })
   const termsOf = await loadCardTerms(db, { rights, rows: [row], now })
   const netCents = cardPrice(toProductCard(row, rights, { termsOf, locale, today: dayOf(now) }))

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { refuseBroken } from '../db/failures.ts'
 import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { ALL_GOODS, type Audience, and, goodsSeen } from '../products/product-page.queries.ts'
+import { ALL_PRODUCTS, type Audience, and, productsSeen } from '../products/product-page.queries.ts'
 
 interface Saving {
   accountId: number
@@ -55,7 +55,7 @@ export const deleteSaved = async (
 
 /** Rows of `product_listings` of the product that `v` has saved, where this caller may see it in lists. */
 const LISTED = (audience: Audience) =>
-  and([sql`l.category_id = ${sql.lit(ALL_GOODS)}`, sql`l.product_id = v.product_id`, ...goodsSeen(audience)])
+  and([sql`l.category_id = ${sql.lit(ALL_PRODUCTS)}`, sql`l.product_id = v.product_id`, ...productsSeen(audience)])
 
 interface Whose {
   accountId: number

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A product on the shelf with one sku. */
-const goods = async (ofShop = shopId, given: object = {}) => {
+const newSku = async (ofShop = shopId, given: object = {}) => {
   const id = await world.make.product(ofShop)
   const skuId = await world.make.sku(id, given)
   await refreshListings(world.db, { productIds: [id] })
@@ -46,8 +46,8 @@ const setPrice = async (skuId: number, price: number) => {
 
 test('a product is saved once however often, for all who act for the account, and taken off again', async () => {
   const buyer = await world.login('business')
-  const { id, skuId } = await goods()
-  const other = await goods()
+  const { id, skuId } = await newSku()
+  const other = await newSku()
   for (let n = 0; n < 2; n++) expect((await save(id, buyer)).body).toEqual({ productId: id })
   world.pass(MINUTE)
   await save(id, buyer)
@@ -75,7 +75,7 @@ test('the latest first, page by page, of all shops or of one', async () => {
   const saved: number[] = []
   for (const ofShop of [shopId, otherShop, shopId, shopId, otherShop]) {
     world.pass(MINUTE)
-    const { id } = await goods(ofShop)
+    const { id } = await newSku(ofShop)
     saved.unshift(id)
     await save(id, buyer)
   }
@@ -100,7 +100,7 @@ test('the latest first, page by page, of all shops or of one', async () => {
 
 test('what costs less than when it was saved says so, of the same sku and at the buyer’s own price', async () => {
   const buyer = await world.login('business')
-  const [cheaper, dearer, same, twice] = [await goods(), await goods(), await goods(), await goods()]
+  const [cheaper, dearer, same, twice] = [await newSku(), await newSku(), await newSku(), await newSku()]
   for (const { id } of [cheaper, dearer, same, twice]) await save(id, buyer)
   await setPrice(cheaper.skuId, 900)
   await setPrice(dearer.skuId, 1100)
@@ -128,7 +128,10 @@ test('a private shop: prices and products are shown and saved as its lists show 
     await world.make.shop({ visibility: 'privateNoPrices' }),
     await world.make.shop({ visibility: 'privateHidden' }),
   ]
-  const [seen, unseen] = [await goods(priceless, { price_cents: 73_915 }), await goods(hidden, { price_cents: 84_621 })]
+  const [seen, unseen] = [
+    await newSku(priceless, { price_cents: 73_915 }),
+    await newSku(hidden, { price_cents: 84_621 }),
+  ]
   const [member, stranger] = [await world.login('business'), await world.login('business')]
   for (const shop of [priceless, hidden]) await world.make.access(shop, member.accountId)
   for (const { id } of [seen, unseen]) expect((await save(id, member)).status).toBe(200)
@@ -168,7 +171,7 @@ test('a private shop: prices and products are shown and saved as its lists show 
 
 test('what is no longer sold is counted, comes back with its product, and goes by one press', async () => {
   const buyer = await world.login('business')
-  const [kept, off, closed] = [await goods(), await goods(), await goods(await world.make.shop())]
+  const [kept, off, closed] = [await newSku(), await newSku(), await newSku(await world.make.shop())]
   for (const { id } of [kept, off, closed]) await save(id, buyer)
   const shelf = async (on_shelf: boolean) => {
     await world.db.updateTable('products').set({ on_shelf }).where('id', '=', off.id).execute()
@@ -189,7 +192,7 @@ test('what is no longer sold is counted, comes back with its product, and goes b
 
 test('two who save one product at the same moment are both told that it is saved', async () => {
   const buyer = await world.login('business')
-  const { id } = await goods()
+  const { id } = await newSku()
   const answers = await Promise.all(Array.from({ length: 6 }, () => save(id, buyer)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(await list(buyer)).toMatchObject({ total: 1 })
@@ -198,7 +201,7 @@ test('two who save one product at the same moment are both told that it is saved
 test('what is of a shop that is looked at again is out of the list for that time, neither gone nor taken off it', async () => {
   const buyer = await world.login('business')
   const reviewed = await world.make.shop()
-  const [kept, inCart] = [await goods(reviewed), await goods(reviewed)]
+  const [kept, inCart] = [await newSku(reviewed), await newSku(reviewed)]
   await save(kept.id, buyer)
   const body = { shopId: reviewed, products: [{ skuId: inCart.skuId, quantity: 3 }] }
   await world.call('addToCart', { token: buyer.token, body })
@@ -223,7 +226,7 @@ test('no more than so many, and the one beyond is refused; the cart keeps its li
     insert into saved_products (account_id, product_id, created_at) select $3, id, now() from made`,
     [shopId, SAVED_PRODUCTS_MAX, buyer.accountId],
   )
-  const { id, skuId } = await goods()
+  const { id, skuId } = await newSku()
   const refused = await save(id, buyer)
   expect([refused.status, refused.code]).toEqual([409, 'too_many_saved_products'])
   await world.call('addToCart', { token: buyer.token, body: { shopId, products: [{ skuId, quantity: 2 }] } })
@@ -233,7 +236,7 @@ test('no more than so many, and the one beyond is refused; the cart keeps its li
 
 test('a line of the cart is saved for later: out of the cart and onto the list, once, be it pressed twice at once', async () => {
   const buyer = await world.login('business')
-  const [moved, stays] = [await goods(), await goods()]
+  const [moved, stays] = [await newSku(), await newSku()]
   const products = [moved, stays].map(({ skuId }) => ({ skuId, quantity: 3 }))
   await world.call('addToCart', { token: buyer.token, body: { shopId, products } })
   const answers = await Promise.all([later(moved.skuId, buyer), later(moved.skuId, buyer)])
@@ -248,9 +251,9 @@ test('a line of the cart is saved for later: out of the cart and onto the list, 
 })
 
 test('a shop sees how many accounts saved a product, and nothing of them', async () => {
-  const { id } = await goods()
+  const { id } = await newSku()
   for (const who of [await world.login('business'), await world.login('personal')]) await save(id, who)
-  const { body } = await world.call<{ items: { id: number; saved: number }[] }>('getSellerGoods', {
+  const { body } = await world.call<{ items: { id: number; saved: number }[] }>('getSellerProducts', {
     token: seller.token,
     query: { limit: 1 },
   })
@@ -259,7 +262,7 @@ test('a shop sees how many accounts saved a product, and nothing of them', async
 
 test('are among an account’s own data', async () => {
   const [ana, bea] = [await world.login('personal'), await world.login('personal')]
-  const { id } = await goods()
+  const { id } = await newSku()
   for (const who of [ana, bea]) await save(id, who)
   const { body } = await world.call<ArrayBuffer>('getMyData', { token: ana.token })
   expect(JSON.parse(Buffer.from(body).toString())).toMatchObject({

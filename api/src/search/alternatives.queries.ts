@@ -1,7 +1,7 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { type Audience, and, goodsSeen } from '../products/product-page.queries.ts'
+import { type Audience, and, productsSeen } from '../products/product-page.queries.ts'
 
 /** Newest products of a trade whose categories and shops are counted. */
 const SAMPLE = 500
@@ -25,7 +25,7 @@ export const findAlternatives = async (
     with hits as materialized (
       select l.shop_id, l.category_ids from product_search s
       join product_listings l on l.product_id = s.product_id and l.category_id = 0
-      where ${and([of, sql`s.room is not null`, ...goodsSeen(audience)])} order by s.product_id desc limit ${SAMPLE})
+      where ${and([of, sql`s.room is not null`, ...productsSeen(audience)])} order by s.product_id desc limit ${SAMPLE})
     select json_build_object(
       'categories', (select coalesce(json_agg(x), '[]') from (
         select c.id, c.names from (select unnest(category_ids) as id from hits) h join categories c on c.id = h.id

@@ -80,7 +80,7 @@ test.each<[string, Record<string, string>, string[]]>([
     { es: 'Orujo blanco', en: 'Pomace brandy', zh: '葡萄渣酒' },
     ['orujo A'],
   ],
-  ['goods that are sold together', { es: 'Pack de 6 vasos', en: 'Set of 6 glasses', zh: '杯6件套' }, ['vaso A']],
+  ['products that are sold together', { es: 'Pack de 6 vasos', en: 'Set of 6 glasses', zh: '杯6件套' }, ['vaso A']],
 ])('names of the trade in a name: %s', (_, names, expected) => {
   expect(found(names).toSorted()).toEqual(expected.toSorted())
 })

@@ -101,14 +101,14 @@ const lexemesOf = (token: Token): string[] => {
   ]
 }
 
-/** Words by which goods are sold together, before what they are: pack de 6 vasos, set of 6 glasses. */
+/** Words by which products are sold together, before what they are: pack de 6 vasos, set of 6 glasses. */
 const TOGETHER = new Set('pack set kit lote juego surtido docena par pares ramo pair dozen'.split(' '))
 /** The same at the end of a Chinese name. */
 const HAN_TOGETHER = /(?:套装|组合装?|[一二两三四五六七八九十]?[件只个]?装|套)$/u
 
 /**
  * The word of a name that says what the thing is: the first in Spanish, in English the last before a number, comma or preposition;
- * after a word for goods that are sold together, the next.
+ * after a word for products that are sold together, the next.
  */
 const headOf = (name: string, locale: Locale): string | null => {
   const words: string[] = []

@@ -66,7 +66,7 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const isNothing = [typed.words, typed.products, typed.shops, typed.categories].every((list) => list.length === 0)
   const didYouMean = isNothing ? await correctSearch(db, { search: query.search, dictionary, audience }) : null
   const meant = didYouMean === null ? typed : await suggest(didYouMean)
-  // a brand that no goods have: the kind that it is known for is offered as a search, where there is some
+  // a brand that no products have: the kind that it is known for is offered as a search, where there is some
   const brand = isNothing ? withoutBrand(meant.search) : null
   const branded = brand ?? (isNothing ? brandBegun(meant.search) : null)
   const ofKind = branded && (await suggest(branded.search))

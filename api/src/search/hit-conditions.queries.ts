@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  ALL_GOODS,
+  ALL_PRODUCTS,
   type Audience,
   and,
   conditions,
@@ -30,7 +30,7 @@ const unplaced = (filter: ProductFilter): ProductFilter => ({
   shopIds: [],
 })
 
-/** Whether hits have to be looked up in the lists: more is asked for than words, categories, a shop, and who may see the goods. */
+/** Whether hits have to be looked up in the lists: more is asked for than words, categories, a shop, and who may see the products. */
 export const isFiltered = (filter: ProductFilter, audience: Audience): boolean =>
   isNarrowed(unplaced(filter), audience, false)
 
@@ -46,7 +46,7 @@ export const foundBy = ({ among: _, ...filter }: ProductFilter, audience: Audien
   if (!isFiltered(filter, audience)) return seen
   const wanted = [
     sql`l.product_id = s.product_id`,
-    sql`l.category_id = ${sql.lit(ALL_GOODS)}`,
+    sql`l.category_id = ${sql.lit(ALL_PRODUCTS)}`,
     ...conditions(unplaced(filter), audience, false),
   ]
   // a list of ids may lead the way; for the rest, looking up the hits alone beats joining the whole list

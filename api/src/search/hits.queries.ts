@@ -13,7 +13,7 @@ import { matches, type SearchWords } from './words.ts'
 /** How long a search may look for the exact answer, in ms; after that it is sought among the newest hits. */
 const TIME_LIMIT = 500
 
-export interface GoodsPage {
+export interface HitsPage {
   rows: PageRow[]
   /** not all hits were looked at */
   isPartial: boolean
@@ -29,10 +29,10 @@ const findPage = async (db: Db, ask: ProductPageAsk, isLarge: boolean): Promise<
 }
 
 /** The page of a large market: of a search by relevance the newest hits that were ranked are told as a minimum where there are more. */
-const pageOfLarge = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<GoodsPage> => {
+const pageOfLarge = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<HitsPage> => {
   const isRanked = ask.sort === 'relevance'
   const rare = isRanked || ask.filter.among ? null : await findRareIds(db, ask, words)
-  // along a list in another order few hits would be sought among all goods
+  // along a list in another order few hits would be sought among all products
   const asked = rare ? { ...ask, filter: { ...ask.filter, words: null, among: sql`${rare}::int[]` } } : ask
   const rows = await findPage(db, asked, true)
   const isPartial = isRanked && (rows[0]?.found ?? 0) > RANKED_MAX
@@ -55,11 +55,11 @@ const capped = (ask: ProductPageAsk, asked: SearchWords): ProductPageAsk => {
  * beforehand, and a plan for the wrong number is slow, as when all hits are old in a list of the newest: after a while the
  * answer is sought among the newest hits alone.
  */
-export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIME_LIMIT): Promise<GoodsPage> => {
+export const findProductsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIME_LIMIT): Promise<HitsPage> => {
   const { words } = ask.filter
   if (!words) return { rows: await findPage(db, ask, false), isPartial: false }
   const isLarge = await isLargeMarket(db)
-  const exact = async (from: Db): Promise<GoodsPage> =>
+  const exact = async (from: Db): Promise<HitsPage> =>
     isLarge ? pageOfLarge(from, ask, words) : { rows: await findPage(from, ask, false), isPartial: false }
   // a plain search reads all hits of a small market, and a bounded number of a large one; only a part of a code may look through more
   if (isPlain(ask) && (!isLarge || words.fragment === null)) return exact(db)

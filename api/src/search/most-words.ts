@@ -29,7 +29,7 @@ interface Part {
   isAbout: boolean
   /** branches of trade of the thing */
   trades: readonly Trade[]
-  /** only goods of the kind are wanted for it: it does not say for whom or when they are */
+  /** only products of the kind are wanted for it: it does not say for whom or when they are */
   isKind: boolean
   /** a word of a name that nothing has, which says nothing by itself: the tapa of tapa de olla */
   isPiece?: boolean

@@ -21,7 +21,7 @@ export const LARGE: Size = { bits: 16, first: 2 ** 18, spans: 4 }
 /** Table that the others read, once in a statement: the newest product's id. */
 export const LATEST = sql`latest as materialized (select coalesce(max(product_id), 0) as id from product_search)`
 
-/** Whether there are older goods than the newest spans of this size hold. */
+/** Whether there are older products than the newest spans of this size hold. */
 const hasOlderHits = ({ bits, spans }: Size) => sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(spans)}`
 
 const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
@@ -56,7 +56,7 @@ export const hitsTable = ({ name, match, limit, within, when = [], rank, isAny }
     within ? sql`(id >> ${sql.lit(within.bits)}) + ${sql.lit(within.first - n)}` : sql``,
   )
   const newest = within ? [sql`s.spans && (select array[${sql.join(spans)}] from latest)`, hasOlderHits(within)] : []
-  // the sum keeps the planner from walking all goods by id where it expects more hits than there are
+  // the sum keeps the planner from walking all products by id where it expects more hits than there are
   return sql`${sql.id(name)} as materialized (
     select s.product_id ${rank ? sql`, ${rank} as key` : sql``} from product_search s where ${and([...match, ...newest, ...when])}
     ${isAny ? sql`` : sql`order by s.product_id + 0 desc`} limit ${sql.lit(limit)})`
@@ -64,7 +64,7 @@ export const hitsTable = ({ name, match, limit, within, when = [], rank, isAny }
 
 /**
  * Common tables, the last of them `name`: the newest hits, so many at most. An index of words has no order to stop in and
- * reads each hit of a word, so a common one is sought among the newest goods first, then among ten and eighty times as many, and
+ * reads each hit of a word, so a common one is sought among the newest products first, then among ten and eighty times as many, and
  * among all only where those do not suffice.
  */
 export const newestHits = (

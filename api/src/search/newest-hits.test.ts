@@ -49,7 +49,7 @@ describe('however long ago they were listed', () => {
     expect(total).toBe(wanted.length)
   })
 
-  test('goods are suggested, and what goes with what was typed', async () => {
+  test('products are suggested, and what goes with what was typed', async () => {
     const { body } = await world.call('getSearchSuggestions', {
       query: { search: 'vela ant' },
     })

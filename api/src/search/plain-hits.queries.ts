@@ -73,7 +73,7 @@ const plainHits = async (db: Db, ask: ProductPageAsk, words: SearchWords, way: W
 }
 
 /**
- * The page of a plain search, best first. In a small market all hits are read. In a large one, what few of the newest goods have is
+ * The page of a plain search, best first. In a small market all hits are read. In a large one, what few of the newest products have is
  * sought among all in one statement, and what many have, among the newest in a second one.
  */
 export const findPlainPage = async (

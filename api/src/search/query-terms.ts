@@ -48,11 +48,11 @@ export interface Term {
   isDetail: boolean
   /** the kinds of things that the trade calls so; empty for a word that names none */
   things: string[]
-  /** those of them that only goods of the kind are wanted for; empty where the word may also say for whom or when goods are */
+  /** those of them that only products of the kind are wanted for; empty where the word may also say for whom or when products are */
   kinds: string[]
   /** branches of trade of those things */
   trades: Trade[]
-  /** goods are sold in it */
+  /** products are sold in it */
   isContainer: boolean
   /** what a name of several words is about: a coffee cup is a cup */
   isHead: boolean
@@ -89,7 +89,7 @@ export const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
 export const tradesOf = (groups: readonly SynonymGroup[]): Trade[] =>
   unique(groups.map(({ trade }) => trade).filter((trade) => !QUALITIES.has(trade)))
 
-/** Kinds of things that only goods of the kind are wanted for; none where a name may also say for whom or when goods are. */
+/** Kinds of things that only products of the kind are wanted for; none where a name may also say for whom or when products are. */
 export const kindsOf = (groups: readonly SynonymGroup[]): string[] =>
   groups.some(({ words }) => THEMES.has(words.es[0] ?? '')) || groups.some(({ trade }) => QUALITIES.has(trade))
     ? []

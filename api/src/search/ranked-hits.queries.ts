@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TOTAL_MAX } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
-import { ALL_GOODS, and, type PageRow, type ProductPageAsk } from '../products/product-page.queries.ts'
+import { ALL_PRODUCTS, and, type PageRow, type ProductPageAsk } from '../products/product-page.queries.ts'
 import { foundBy, isFiltered, isPlain, placesOf } from './hit-conditions.queries.ts'
 import { FIRST, fewerThan, hitsTable, LARGE, LATEST, MIDDLE, mayFill } from './newest-hits.queries.ts'
 import { matches, namesMatch, planned, type Query, rankOf, type SearchWords, unplanned } from './words.ts'
@@ -73,7 +73,7 @@ const tiersOf = ({ match, named, found, rank }: Tiers) => {
     before.map(({ name }) => name),
     limit,
   )
-  // of older goods any hits, not each of them: how many goods have a word would decide what they cost
+  // of older products any hits, not each of them: how many products have a word would decide what they cost
   return [...before, { name: 'any_all', match: [match, ...found], limit: CAPPED_AT, rank, when, isAny: true as const }]
 }
 
@@ -96,7 +96,7 @@ export const bestOf = ({ after, rows }: ProductPageAsk) => sql`
     ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
     order by key desc, product_id desc limit (select ${rows}::int))`
 /** Rows `b` of `best`, with what ready cards need of their listings. */
-export const WITH_LISTINGS = sql`left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = b.product_id`
+export const WITH_LISTINGS = sql`left join product_listings l on l.category_id = ${sql.lit(ALL_PRODUCTS)} and l.product_id = b.product_id`
 
 /** The hits of a search, best first: of a small market or of a large one, or among the products that the filter names. */
 export const rankedHits = (

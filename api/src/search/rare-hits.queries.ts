@@ -12,7 +12,7 @@ const COMMON = Math.floor((RANKED_MAX + 1) / 19)
 /** The same where all are read to be put into another order: below it, walking along that order reads more. */
 const COMMON_IN_ORDER = 100
 
-/** Common tables, the last of them `sampled`: whether so few of the newest goods have what is asked for that all that have it can be read. */
+/** Common tables, the last of them `sampled`: whether so few of the newest products have what is asked for that all that have it can be read. */
 const sampled = (match: RawBuilder<unknown>[], limit: number) => sql`${LATEST},
   ${hitsTable({ name: 'newest', match, limit, within: FIRST, isAny: true })},
   sampled as materialized (select count(*) < ${sql.lit(limit)} as is_rare from newest)`
@@ -20,7 +20,7 @@ const isRare = sql`(select is_rare from sampled)`
 
 /**
  * The hits of a search of a large market in one look where they are few: all are ranked, so that those named so come first however
- * old they are. Where so few of the newest goods have what is asked for, but many older ones, reading ends at CAPPED_AT and they are
+ * old they are. Where so few of the newest products have what is asked for, but many older ones, reading ends at CAPPED_AT and they are
  * not rare.
  */
 export const rankedIfRare = (ask: ProductPageAsk, words: SearchWords, places = placesOf(ask.filter)) => {

@@ -54,7 +54,7 @@ test.each([
   // an English search turns to what for or with what
   ['glass with lid', '*glass lid'],
   ['milk for coffee', '*milk coffee'],
-  // goods are wanted, not what they come in, unless they come in none
+  // products are wanted, not what they come in, unless they come in none
   ['caja de leche', 'caja *leche'],
   ['caja de zapatos', '*caja zapatos'],
   // traditional signs, by how the trade's name sounds

@@ -100,10 +100,10 @@ const aboutOf = (
   return phrase ? phrase.from : isThing ? place : null
 }
 
-/** Branches of trade whose goods do not come in what is called a caja or bolsa: a caja de zapatos is a box. */
+/** Branches of trade whose products do not come in what is called a caja or bolsa: a caja de zapatos is a box. */
 const UNBOXED: ReadonlySet<Trade> = new Set<Trade>(['textil', 'juguetes', 'fiesta', 'regalo'])
 
-/** Terms of which those that goods come in say no more than what they are like, where goods are named besides: caja de cervezas. */
+/** Terms of which those that products come in say no more than what they are like, where products are named besides: caja de cervezas. */
 const withoutContainers = (terms: readonly Term[], phrases: readonly Phrase[]): Term[] => {
   const isInPhrase = (n: number) => phrases.some(({ from, to }) => n >= from && n < to)
   const goods = [...phrases, ...terms.filter((one, n) => !one.isContainer && !isInPhrase(n))]

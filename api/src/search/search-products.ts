@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { Window } from '../db/paginate.ts'
 import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
 import { correctSearch } from './correct.ts'
-import { findGoodsPage, type GoodsPage } from './hits.queries.ts'
+import { findProductsPage, type HitsPage } from './hits.queries.ts'
 import { mostWords } from './most-words.ts'
 import { anyThing } from './query-text.ts'
 import { type ReadQuery, readOnce } from './read-query.ts'
@@ -20,7 +20,7 @@ import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
 const KEPT_MAX = 200
 
 /**
- * What a list's cursor keeps of how its words were read: what they were put right to, or the kind of goods that stands for the brand
+ * What a list's cursor keeps of how its words were read: what they were put right to, or the kind of products that stands for the brand
  * `b`, and whether wide, by stems and sounds, among the things that they name alone, or by most of the words.
  */
 export const readAs = z.object({
@@ -38,7 +38,7 @@ export interface Reading {
   isCorrected: boolean
   /** nothing has all words; what is shown has most of them */
   isRelaxed: boolean
-  /** a brand that no goods have: those of its kind are shown */
+  /** a brand that no products have: those of its kind are shown */
   similarTo: string | null
 }
 
@@ -55,7 +55,7 @@ export interface Asked {
 /** The words that a search came to, and the first products that they find. */
 interface Found extends Reading {
   words: SearchWords | null
-  found: GoodsPage
+  found: HitsPage
   readAs: ReadAs
 }
 
@@ -63,9 +63,9 @@ interface Found extends Reading {
 const isInName = ({ terms, phrases }: ReadQuery, brand: string): boolean =>
   phrases.some(({ from, to }) => terms.slice(from, to).some(({ text }) => text === fold(brand)))
 
-type Find = (words: SearchWords | null) => Promise<GoodsPage>
+type Find = (words: SearchWords | null) => Promise<HitsPage>
 
-const EMPTY: GoodsPage = { rows: [], isPartial: false }
+const EMPTY: HitsPage = { rows: [], isPartial: false }
 const AS_TYPED = { readAs: {}, didYouMean: null, isCorrected: false, isRelaxed: false, similarTo: null }
 
 const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
@@ -148,7 +148,7 @@ export const resolveSearch = async (
   const finds = async (
     words: SearchWords | null | typeof NOTHING,
     atLeast = -Infinity,
-  ): Promise<{ words: SearchWords; found: GoodsPage } | null> => {
+  ): Promise<{ words: SearchWords; found: HitsPage } | null> => {
     if (words === NOTHING || words === null) return null
     const found = await find(words)
     const [first] = found.rows
@@ -168,7 +168,7 @@ export const resolveSearch = async (
     const wide = canBeRead?.isNamed === false ? null : await better(words)
     if (wide) return { ...typed, ...wide, readAs: { v: 'wide' } }
   }
-  /** the kind of goods that a brand is known for, where no goods have the brand; null for what holds none */
+  /** the kind of products that a brand is known for, where no products have the brand; null for what holds none */
   const similar = async (text: string): Promise<Found | null> => {
     const branded = withoutBrand(text)
     if (branded === null || best || name !== undefined || isInName(read.query(text), branded.brand)) return null
@@ -227,7 +227,7 @@ export const findNearest = async (
   const find = async (words: SearchWords | null | typeof NOTHING): Promise<number[]> => {
     if (words === null || words === NOTHING) return []
     const filter = { categoryIds: [], shopIds: [], tags: [], words }
-    const found = await findGoodsPage(db, { filter, audience, sort: 'relevance', after: null, rows })
+    const found = await findProductsPage(db, { filter, audience, sort: 'relevance', after: null, rows })
     return found.rows.map(({ product_id }) => product_id)
   }
   const wide = await find(await read.wide(search))
@@ -251,9 +251,9 @@ export const searchProducts = async (
   db: Db,
   query: ProductSearch,
   audience: Audience,
-): Promise<Reading & { found: GoodsPage; readAs: ReadAs }> => {
+): Promise<Reading & { found: HitsPage; readAs: ReadAs }> => {
   const { filter, sort, after, rows, readAs: before, isFiltered } = query
-  const find: Find = (words) => findGoodsPage(db, { filter: { ...filter, words }, audience, sort, after, rows })
+  const find: Find = (words) => findProductsPage(db, { filter: { ...filter, words }, audience, sort, after, rows })
   if (!before) return resolveSearch(db, { asked: query, audience, isRanked: sort === 'relevance', isFiltered, find })
   const words = query.search ? await readAgain(db, query, audience, before) : null
   if (!words)

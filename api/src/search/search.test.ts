@@ -270,7 +270,7 @@ test('words within a category or a shop find what stands there, and what a hidde
   expect(await found({ categoryIds: String(cups) })).toEqual([])
 })
 
-test('goods that left the shelf, the category or an open shop leave the lists', async () => {
+test('products that left the shelf, the category or an open shop leave the lists', async () => {
   const rows = async (id: number) =>
     (await world.db.selectFrom('product_listings').select('category_id').where('product_id', '=', id).execute()).length
   const { lamp = 0, dress = 0 } = goods

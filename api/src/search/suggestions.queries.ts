@@ -20,7 +20,7 @@ const LOOKED_AT = 24
 const SOUGHT = 12
 /** Newest hits among which the best are shown. */
 const RANKED_MAX = 100
-/** How much before others goods stand that are called what the search begins, and no more: champú before champú para perro. */
+/** How much before others products stand that are called what the search begins, and no more: champú before champú para perro. */
 const CALLED_SO = 2
 
 export interface Suggested {
@@ -29,7 +29,7 @@ export interface Suggested {
   products: { id: number; names: Localized; serialNumber: string; pictures: string[] }[]
   shops: { id: number; name: string; names: Localized; logo: string | null; city: string }[]
   categories: { id: number; names: Localized }[]
-  /** those of the names that the search begins of which there are goods */
+  /** those of the names that the search begins of which there are products */
   names: string[]
 }
 
@@ -61,14 +61,14 @@ interface SuggestionValues extends Record<string, unknown> {
   /** the last word, where it may go on; else empty */
   begin: string
   mayGoOn: boolean
-  /** goods are sought by the words that the last one becomes too */
+  /** products are sought by the words that the last one becomes too */
   goesOn: boolean
   language: number
   /** tsqueries, null for none: of the words before the last one, of the last one, of names that are the whole search */
   before: string | null
   last: string | null
   called: string | null
-  /** lexemes by which goods are ranked, and how many terms they are of */
+  /** lexemes by which products are ranked, and how many terms they are of */
   flat: string | null
   terms: number
   /** patterns of like: a text that begins as the last word does; a part of a code */
@@ -169,7 +169,7 @@ const statementOf = (v: SuggestionValues, { audience, hasPart, limits }: Shape) 
         select shops.id, shops.name, shops.names, shops.logo, shops.city from shops
         where (select ${v.shopPart}::text <> '') and shops.status = 'open' and ${SHOP_WORDS} like ${text(v.shopPart)} and ${SHOP_WORDS} like all(${texts(v.shopParts)})
         order by ${SHOP_WORDS} like ${text(v.shopBegins)} desc, shops.followers desc, shops.id limit ${sql.lit(limits.shops)}) x),
-      -- what many goods are called is among the hits: to look for it in all of them would read each of those goods
+      -- what many products are called is among the hits: to look for it in all of them would read each of those products
       'names', (select coalesce(json_agg(n.written), '[]') from unnest(${texts(v.names)}, ${texts(v.lexemes)}) as n(written, lexeme)
         where exists (select 1 from hits h where h.names @@ n.lexeme::tsquery)
           or exists (select 1 from product_search s where s.names @@ n.lexeme::tsquery and ${visibleTo(audience)})),

@@ -24,7 +24,7 @@ interface Count {
   term: string
   written: string
   goods: number
-  /** sum of the languages in which goods have it (search-terms-spelling.ts) */
+  /** sum of the languages in which products have it (search-terms-spelling.ts) */
   languages: number
 }
 
@@ -102,7 +102,7 @@ export const countTerms = async (db: Db, changes: TermChange[]): Promise<void> =
 
 const PAGE = 5000
 
-/** Every word with the goods that have it, counted from the goods: what `search_terms` should hold, by `termKey`. */
+/** Every word with the products that have it, counted from the products: what `search_terms` should hold, by `termKey`. */
 export const countAllTerms = async (db: Db): Promise<ReadonlyMap<string, Count>> => {
   const all = new Map<string, Count>()
   for (let after = 0; ; ) {
@@ -120,7 +120,7 @@ export const countAllTerms = async (db: Db): Promise<ReadonlyMap<string, Count>>
   }
 }
 
-/** Counts all words anew, after many goods were written at once past `refreshListings`. Those who write goods wait for the end. */
+/** Counts all words anew, after many products were written at once past `refreshListings`. Those who write products wait for the end. */
 export const recountTerms = (db: Db): Promise<void> =>
   transaction(db, async (trx) => {
     await sql`lock table search_terms in share row exclusive mode`.execute(trx)
@@ -167,7 +167,7 @@ export const findTermPage = (db: Db, { after, limit }: { after: { room: number; 
     .limit(limit)
     .execute()
 
-/** Words of goods that this caller may see. */
+/** Words of products that this caller may see. */
 export const inRooms = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> =>
   seesAll ? sql`true` : sql`room = any(${[0, ...openShopIds]}::int[])`
 
@@ -193,7 +193,7 @@ const resembling = (terms: readonly string[], audience: Audience): RawBuilder<un
       where term % w.typed and ${inRooms(audience)} order by similarity(term, w.typed) desc limit ${CANDIDATES_MAX})
   ) t`
 
-/** The same of those that this caller's goods may have. */
+/** The same of those that this caller's products may have. */
 export const findResembling = async (
   db: Db,
   { terms, audience }: { terms: string[]; audience: Audience },
@@ -202,14 +202,14 @@ export const findResembling = async (
 
 /** What is known of words that may be misspelled, in one statement. */
 export interface Doubts {
-  /** which of the words asked for goods have in names, categories or values */
+  /** which of the words asked for products have in names, categories or values */
   known: Set<string>
   /** which of the doubtful ones stand somewhere, be it in a description */
   elsewhere: Set<string>
   resembling: (KnownWord & { typed: string })[]
 }
 
-/** Which of these words goods have (`asked`), which stand anywhere, and what resembles them (`doubtful`). */
+/** Which of these words products have (`asked`), which stand anywhere, and what resembles them (`doubtful`). */
 export const findDoubts = async (
   db: Db,
   { asked, doubtful, audience }: { asked: string[]; doubtful: string[]; audience: Audience },

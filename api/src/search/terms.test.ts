@@ -5,7 +5,7 @@ import { recountTerms } from './terms.queries.ts'
 
 let world: World
 let hiddenShop: number
-let insider: Login
+let admitted: Login
 const goods: Record<string, number> = {}
 
 const add = async (key: string, shopId: number, es: string) => {
@@ -19,8 +19,8 @@ beforeAll(async () => {
   world = await createWorld()
   const open = await world.make.shop()
   hiddenShop = await world.make.shop({ visibility: 'privateHidden' })
-  insider = await world.login('personal')
-  await world.make.access(hiddenShop, insider.accountId)
+  admitted = await world.login('personal')
+  await world.make.access(hiddenShop, admitted.accountId)
   await add('lamp', open, 'Lámpara verde')
   await add('plainLamp', open, 'Lampara azul')
   await add('xylophone', hiddenShop, 'Xilófono verde')
@@ -101,7 +101,7 @@ test('words of a hidden shop are known to those alone who may see it', async () 
   for (const [token, knows] of [
     [null, false],
     [stranger.token, false],
-    [insider.token, true],
+    [admitted.token, true],
     [operator.token, true],
   ] as const) {
     expect((await find({ search: 'xilofomo' }, token)).didYouMean).toBe(knows ? 'xilófono' : null)
@@ -130,7 +130,7 @@ test('words of a hidden shop are known to those alone who may see it', async () 
   }
 })
 
-test('words follow their goods: renamed, opened to all, taken off the shelf', async () => {
+test('words follow their products: renamed, opened to all, taken off the shelf', async () => {
   const { xylophone = 0, lamp = 0 } = goods
   const rename = world.db.updateTable('products').set({ names: JSON.stringify({ es: 'Marimba verde' }) })
   await rename.where('id', '=', xylophone).execute()
@@ -151,7 +151,7 @@ test('words follow their goods: renamed, opened to all, taken off the shelf', as
   expect(await counted()).toEqual([[0, 'lampara', 'lámpara', 1]])
 })
 
-test('shops that write goods at the same time wait, and lose no word', async () => {
+test('shops that write products at the same time wait, and lose no word', async () => {
   const shops = await Promise.all(Array.from({ length: 4 }, () => world.make.shop()))
   const ids = await Promise.all(
     shops.map(async (shopId) => {
@@ -167,7 +167,7 @@ test('shops that write goods at the same time wait, and lose no word', async () 
   expect(await row.executeTakeFirst()).toEqual({ goods: 4 })
 })
 
-test('what is counted word by word is what a recount finds, however goods are renamed and hidden', async () => {
+test('what is counted word by word is what a recount finds, however products are renamed and hidden', async () => {
   const WORDS = ['café', 'cafe', 'CAFÉ', 'Té', 'te', 'pão', 'pao', 'año', 'ano', 'vaso', '咖啡', '咖啡杯']
   const shops = await Promise.all([world.make.shop(), world.make.shop()])
   const ids = await Promise.all(
@@ -177,7 +177,7 @@ test('what is counted word by word is what a recount finds, however goods are re
       return id
     }),
   )
-  const goodsOf = async () =>
+  const countsOf = async () =>
     world.db.selectFrom('search_terms').select(['room', 'term', 'goods']).orderBy('room').orderBy('term').execute()
   // the same numbers at every run
   let seed = 7
@@ -203,9 +203,9 @@ test('what is counted word by word is what a recount finds, however goods are re
     const visibility = any(['public', 'privateHidden'] as const)
     await world.db.updateTable('shops').set({ visibility }).where('id', '=', any(shops)).execute()
     await refreshListings(world.db, { productIds: ids })
-    const counted = await goodsOf()
+    const counted = await countsOf()
     await recountTerms(world.db)
-    expect(await goodsOf(), `round ${round}`).toEqual(counted)
+    expect(await countsOf(), `round ${round}`).toEqual(counted)
   }
 })
 

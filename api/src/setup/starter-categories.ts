@@ -180,7 +180,7 @@ export const CATEGORIES: readonly CategorySeed[] = [
   ]),
 ]
 
-/** Ways into the market that are no shelf: kinds of goods, shops, and shelves of one trade. They stand after the shelves. */
+/** Ways into the market that are no shelf: kinds of products, shops, and shelves of one trade. They stand after the shelves. */
 export const LEADS: readonly CategorySeed[] = [
   {
     slug: 'recomendados',
@@ -206,7 +206,7 @@ export const LEADS: readonly CategorySeed[] = [
 
 /** Industries that shops belong to, in the order in which they are shown. */
 export const INDUSTRIES = {
-  household: ['Menaje y hogar', 'Household goods', '家居百货'],
+  household: ['Menaje y hogar', 'Homeware', '家居百货'],
   drinks: ['Bebidas y hostelería', 'Drinks and hospitality', '酒水餐饮'],
   beauty: ['Peluquería y estética', 'Hair and beauty', '美容美发'],
   stationery: ['Papelería y oficina', 'Stationery and office', '文具办公'],

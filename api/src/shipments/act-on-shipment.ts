@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { slowest } from '@lonja/core/shipments/sent-goods.ts'
+import { slowest } from '@lonja/core/shipments/sent-units.ts'
 import { nextShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import type { shipmentsContract } from '@lonja/core/shipments/shipments.contract.ts'
 import { audit } from '../audit/audit.ts'

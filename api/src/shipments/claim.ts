@@ -1,5 +1,5 @@
 import type { ReturnReason } from '@lonja/core/returns/return-rules.ts'
-import type { Units } from '@lonja/core/shipments/sent-goods.ts'
+import type { Units } from '@lonja/core/shipments/sent-units.ts'
 import type { ParcelLine, ShipmentRow } from './shipments.queries.ts'
 
 const differing = ({ missing, damaged, wrong }: ParcelLine): number => missing + damaged + wrong

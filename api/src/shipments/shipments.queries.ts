@@ -1,5 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import type { LineProgress } from '@lonja/core/shipments/sent-goods.ts'
+import type { LineProgress } from '@lonja/core/shipments/sent-units.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'

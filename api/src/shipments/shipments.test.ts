@@ -21,8 +21,8 @@ afterAll(() => world.close())
 beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test', return_days: 14 })
   seller = await world.login('shop', shopId)
-  cups = await scene.goods(shopId, { stock: 100, price_cents: 333 })
-  plates = await scene.goods(shopId, { stock: 100, price_cents: 1999 }, { vat_bp: 1000 })
+  cups = await scene.newSku(shopId, { stock: 100, price_cents: 333 })
+  plates = await scene.newSku(shopId, { stock: 100, price_cents: 1999 }, { vat_bp: 1000 })
 })
 
 /** Ten cups and six plates, paid and packed. */

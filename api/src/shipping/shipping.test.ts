@@ -48,7 +48,7 @@ interface Summary {
 describe('an order is charged by the zone of its address', () => {
   test('summary, order and order page say the same fee and the same days', async () => {
     const shopId = await zoned()
-    const skuId = await scene.goods(shopId, { weight_grams: 2500 })
+    const skuId = await scene.newSku(shopId, { weight_grams: 2500 })
     const products = [{ skuId, quantity: 5 }]
     const cases = [
       ['28013', 6.9, 100, 150],
@@ -68,7 +68,7 @@ describe('an order is charged by the zone of its address', () => {
 
   test('a weight that is not known is quoted by the shop, and an address that no zone has is refused at its field', async () => {
     const shopId = await zoned()
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const products = [{ skuId, quantity: 5 }]
     const cases = [
       ['35001', 'shipping_not_calculable', 'body.deliveryMethod'],
@@ -101,7 +101,7 @@ describe('holidays', () => {
     const wish = { deliveryMethod: 'shipment', addressId: await address('28013') }
     const deadlines: (string | null)[] = []
     for (const shopId of [open, closed]) {
-      const products = [{ skuId: await scene.goods(shopId), quantity: 1 }]
+      const products = [{ skuId: await scene.newSku(shopId), quantity: 1 }]
       const { body } = await scene.summary<Summary>(buyer, shopId, products, wish)
       expect(body.closure?.reopens ?? null).toBe(shopId === closed ? later(10) : null)
       const { id } = await scene.placed(buyer, shopId, products, wish)
@@ -116,14 +116,14 @@ describe('holidays', () => {
 
   test('a shop that takes no orders meanwhile says from when on it does', async () => {
     const shopId = await away('refused')
-    const products = [{ skuId: await scene.goods(shopId), quantity: 1 }]
+    const products = [{ skuId: await scene.newSku(shopId), quantity: 1 }]
     const { body } = await scene.summary<Summary>(buyer, shopId, products)
     expect(body.problems.map(({ code }) => code)).toEqual(['shop_on_holiday'])
     expect(body.problems[0]?.message).toMatch(/\d{4}/)
     expect((await scene.place(buyer, shopId, products)).code).toBe('shop_on_holiday')
     const soon = await away('refused', later(3), later(5))
-    const goods = [{ skuId: await scene.goods(soon), quantity: 1 }]
-    const announced = await scene.summary<Summary>(buyer, soon, goods)
+    const wanted = [{ skuId: await scene.newSku(soon), quantity: 1 }]
+    const announced = await scene.summary<Summary>(buyer, soon, wanted)
     expect(announced.body).toMatchObject({ problems: [], closure: { isNow: false, reopens: later(6) } })
   })
 })
@@ -132,7 +132,7 @@ describe('pick-up at a time', () => {
   test('is needed where the shop has slots; of two who want the last place one gets it', async () => {
     const slots = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '12:00', capacity: 1 }]
     const shopId = await zoned({ pick_up_slots: JSON.stringify(slots) })
-    const products = [{ skuId: await scene.goods(shopId), quantity: 1 }]
+    const products = [{ skuId: await scene.newSku(shopId), quantity: 1 }]
     const { body } = await scene.summary<Summary>(buyer, shopId, products)
     const pickUpTime = body.pickUpTimes?.at(-1)
     expect(body.pickUpTimes?.length).toBeGreaterThan(12)
@@ -171,7 +171,7 @@ describe('a shop changes its delivery', () => {
     const twice = [...ZONES, ...ZONES].map(toWireZone)
     expect((await change(seller, { version: 1, zones: twice })).code).toBe('conflict')
     expect((await change(seller, { version: 2, zones: twice })).status).toBe(400)
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const { body } = await scene.summary<Summary>(buyer, shopId, [{ skuId, quantity: 1 }], {
       deliveryMethod: 'shipment',
       addressId: await address('28013'),

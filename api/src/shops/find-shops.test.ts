@@ -97,7 +97,7 @@ describe('filters', () => {
   })
 })
 
-test('the database reckons opening hours as the rule does', async () => {
+test('the database computes opening hours as the rule does', async () => {
   const time = fc.oneof(
     fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

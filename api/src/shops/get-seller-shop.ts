@@ -7,7 +7,7 @@ import { findSellerShop, type SellerShop } from './seller-shop.queries.ts'
 const missingOf = (shop: SellerShop) => [
   ...(shop.tax_set ? [] : (['tax'] as const)),
   ...(shop.ship_set ? [] : (['delivery'] as const)),
-  // who pays in the shop comes for the goods
+  // who pays in the shop comes for the products
   ...(shop.payment_methods.some((method) => method !== 'payInShop' || shop.pick_up) ? [] : (['payment'] as const)),
 ]
 

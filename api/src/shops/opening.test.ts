@@ -107,7 +107,7 @@ describe('from a draft to an open shop', () => {
     expect(account).toMatchObject({ company_name: 'Vidrios Nuevos S.L.', tax_identification_code: 'B12345674' })
   })
 
-  test('nobody reaches it before it is open, and its goods leave the lists when it is suspended', async () => {
+  test('nobody reaches it before it is open, and its products leave the lists when it is suspended', async () => {
     const { id } = (await begin()).body
     await complete(id)
     const product = await world.make.product(id)

@@ -38,7 +38,7 @@ export const NOWHERE = 2
 
 /**
  * Haversine of a shop's angle from a place, which orders as kilometres do (core/src/geo/distance.ts). Written with cosines,
- * half a square of a sine each: the database reckons it in a third of the time, and exactly enough for some metres.
+ * half a square of a sine each: the database computes it in a third of the time, and exactly enough for some metres.
  */
 export const haversineFrom = ({ lat, lon }: Place): RawBuilder<number> => sql<number>`
   greatest(0, coalesce(0.5 - cos(radians(shops.lat - ${lat}::float8)) / 2 + ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(shops.lat))

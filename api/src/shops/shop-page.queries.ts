@@ -8,7 +8,7 @@ import { PREPARED, plannedFor } from '../db/prepared.ts'
 import type { Shops } from '../db/types.ts'
 import { askedOf, conditions, type ShopFilter } from './shop-filter.ts'
 
-/** Pictures on a shop's card: of its newest goods. */
+/** Pictures on a shop's card: of its newest products. */
 const THUMBNAILS = 3
 
 export interface ShopPageAsk extends Window {
@@ -58,9 +58,9 @@ const followedBy = (accountId: number | null): RawBuilder<boolean> =>
     ? sql`false`
     : sql`exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id)`
 
-/** Pictures of the newest goods that this caller may see, and the industry; for the rows of `shops`. */
+/** Pictures of the newest products that this caller may see, and the industry; for the rows of `shops`. */
 export const withCard = ({ openShopIds, seesAll }: Audience) => {
-  const seesGoods = seesAll
+  const seesProducts = seesAll
     ? sql`true`
     : sql`(shops.visibility <> 'privateHidden' or shops.id = any(${openShopIds}::int[]))`
   return sql`
@@ -69,7 +69,7 @@ export const withCard = ({ openShopIds, seesAll }: Audience) => {
       select coalesce(array_agg(newest.picture order by newest.created_at desc, newest.product_id desc), '{}') as thumbnails from (
         select p.pictures ->> 0 as picture, l.created_at, l.product_id
         from product_listings l join products p on p.id = l.product_id
-        where l.shop_id = shops.id and l.category_id = 0 and jsonb_array_length(p.pictures) > 0 and ${seesGoods}
+        where l.shop_id = shops.id and l.category_id = 0 and jsonb_array_length(p.pictures) > 0 and ${seesProducts}
         order by l.created_at desc, l.product_id desc limit ${sql.lit(THUMBNAILS)}
       ) newest
     ) t`

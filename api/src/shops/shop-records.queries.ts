@@ -5,7 +5,7 @@ import { type AnswerCase, type OrderCase, RECORD_DAYS, type ServiceRecord } from
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** Of which shop a record is reckoned, and as of when: `day` on the clock of `zone`, `until` for messages that wait. */
+/** Of which shop a record is computed, and as of when: `day` on the clock of `zone`, `until` for messages that wait. */
 export interface RecordOf {
   shopId: number
   zone: string
@@ -14,8 +14,8 @@ export interface RecordOf {
   closed: readonly Holiday[]
 }
 
-/** A page of shops after the last one seen, by id, with what their records are reckoned by. */
-export const findShopsToReckon = (db: Db, { after, limit }: { after: number; limit: number }) =>
+/** A page of shops after the last one seen, by id, with what their records are computed by. */
+export const findShopsToCompute = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('shops')
     .select(['id', 'province', 'holidays'])

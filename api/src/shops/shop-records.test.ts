@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-import { reckonAllRecords } from './reckon-records.ts'
+import { computeAllRecords } from './compute-records.ts'
 import { findRecord, writeRecords } from './shop-records.queries.ts'
 
 let world: World
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const aShop = async (more: object = {}) => {
   const shopId = await world.make.shop(more)
-  const [seller, skuId] = [await world.login('shop', shopId), await scene.goods(shopId, { stock: 1000 })]
+  const [seller, skuId] = [await world.login('shop', shopId), await scene.newSku(shopId, { stock: 1000 })]
   const one = [{ skuId, quantity: 6 }]
   return {
     shopId,
@@ -141,7 +141,7 @@ test('a service record is what the orders and answers of the last 90 days come t
   expect(back.status).toBe(201)
   world.pass(3 * DAY)
 
-  await reckonAllRecords(world.db, world.now)
+  await computeAllRecords(world.db, world.now)
   const figures = {
     sendDays: { value: 1, cases: 10 },
     // ten on time, one still here although its day is over
@@ -151,7 +151,7 @@ test('a service record is what the orders and answers of the last 90 days come t
     answerHours: { value: 3, cases: 1 },
   }
   expect(await findRecord(world.db, { shopId })).toEqual({ day: '2026-05-08', figures })
-  await reckonAllRecords(world.db, world.now)
+  await computeAllRecords(world.db, world.now)
   expect(await findRecord(world.db, { shopId })).toEqual({ day: '2026-05-08', figures })
 
   // buyers are told what ten cases stand behind, the shop and the market all of it
@@ -181,7 +181,7 @@ test('a service record is what the orders and answers of the last 90 days come t
 
   // after 90 days nothing of it counts
   world.pass(91 * DAY)
-  await reckonAllRecords(world.db, world.now)
+  await computeAllRecords(world.db, world.now)
   const none = { sendDays: null, onTime: null, calledOff: null, incidents: null, answerHours: null }
   expect((await findRecord(world.db, { shopId }))?.figures).toEqual(none)
 })

@@ -172,11 +172,11 @@ export const toShopPin = (row: PinRow, sight: Sight) => {
   return location ? { ...pin, location } : null
 }
 
-/** A shop as lists show it; one that hides its goods tells their number to nobody else. */
+/** A shop as lists show it; one that hides its products tells their number to nobody else. */
 export const toShopCard = (row: CardRow, sight: Sight) => ({
   ...common(row, sight),
   location: placeOf(row),
-  productCount: sight.rights.seesGoods(row) ? row.product_count : 0,
+  productCount: sight.rights.seesProducts(row) ? row.product_count : 0,
   thumbnails: row.thumbnails,
   minimumOrder: toEuros(row.minimum_order_cents),
 })
@@ -218,11 +218,11 @@ const NO_STORY: ReturnType<typeof toStory> = {
   serviceRecord: null,
 }
 
-/** A shop's own page; one that hides its goods shows no more than its sign to whom it has not let in. */
+/** A shop's own page; one that hides its products shows no more than its sign to whom it has not let in. */
 export const toShop = (row: ShopPageRow, sight: Sight) => ({
   ...toShopCard(row, sight),
   names: row.names,
-  ...(sight.rights.seesGoods(row) ? toStory(row, sight) : NO_STORY),
+  ...(sight.rights.seesProducts(row) ? toStory(row, sight) : NO_STORY),
   createdAt: row.created_at.toISOString(),
   shopSettings: toShopSettings(row, sight.rights, sight.now),
 })

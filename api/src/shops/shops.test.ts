@@ -203,7 +203,7 @@ describe('one shop', () => {
     expect((await shop('closed', { token: callers.operator.token })).status).toBe(200)
     expect((await world.call('getShop', { params: { id: 999_999 } })).code).toBe('not_found')
   })
-  test('that hides its goods shows its sign alone, except to whom it let in', async () => {
+  test('that hides its products shows its sign alone, except to whom it let in', async () => {
     const nothing = { about: '', street: '', businessPhone: null, businessEmail: null, website: null, images: [] }
     for (const token of [null, callers.waiting.token])
       expect((await shop('hidden', { token })).body).toMatchObject({ ...nothing, openingHours: [], productCount: 0 })

@@ -54,7 +54,7 @@ const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
 })
 
 /**
- * Changes how a shop sells; what lists show of its goods follows in the same transaction. Where transfers go is changed by an
+ * Changes how a shop sells; what lists show of its products follows in the same transaction. Where transfers go is changed by an
  * owner alone, who proves who they are.
  */
 export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSettings> = async (call) => {

@@ -15,7 +15,7 @@ const BATCH = 1000
 
 /** What search engines are told of, in the market or in one shop alone: nothing that a visitor may not see. */
 export interface SitemapSource {
-  /** the parts in which goods come, by number from 0, with the newest change of each */
+  /** the parts in which products come, by number from 0, with the newest change of each */
   productParts: (size: number, shopId?: number) => Promise<{ part: number; updatedAt: Date }[]>
   products: (
     part: number,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** Category of all goods, and the audience from which on goods are hidden from visitors (product_listings). */
-const ALL_GOODS = 0
+/** Category of all products, and the audience from which on products are hidden from visitors (product_listings). */
+const ALL_PRODUCTS = 0
 const HIDDEN = 2
 
-/** Parts of the goods by their numbers, `size` numbers each, that hold something a visitor may see; with their newest change. */
+/** Parts of the products by their numbers, `size` numbers each, that hold something a visitor may see; with their newest change. */
 export const findProductParts = async (
   db: Db,
   { size, shopId }: { size: number; shopId?: number | undefined },
@@ -13,7 +13,7 @@ export const findProductParts = async (
   const { rows } = await sql<{ part: number; updatedAt: Date }>`
     select (l.product_id - 1) / ${size}::int as part, max(p.updated_at) as "updatedAt"
     from product_listings l join products p on p.id = l.product_id
-    where l.category_id = ${sql.lit(ALL_GOODS)} and l.audience < ${sql.lit(HIDDEN)}
+    where l.category_id = ${sql.lit(ALL_PRODUCTS)} and l.audience < ${sql.lit(HIDDEN)}
       ${shopId === undefined ? sql`` : sql`and l.shop_id = ${shopId}`}
     group by 1 order by 1`.execute(db)
   return rows
@@ -32,7 +32,7 @@ export const visibleProducts = (db: Db, { after, upTo, limit, shopId }: VisibleP
     .selectFrom('product_listings as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select(['p.id', 'p.names', 'p.updated_at'])
-    .where('l.category_id', '=', ALL_GOODS)
+    .where('l.category_id', '=', ALL_PRODUCTS)
     .where('l.audience', '<', HIDDEN)
     .where('l.product_id', '>', after)
     .where('l.product_id', '<=', upTo)
@@ -40,7 +40,7 @@ export const visibleProducts = (db: Db, { after, upTo, limit, shopId }: VisibleP
     .orderBy('l.product_id')
     .limit(limit)
 
-/** Goods that a visitor may see, of one shop or of all, by number: after one and up to another. */
+/** Products that a visitor may see, of one shop or of all, by number: after one and up to another. */
 export const findVisibleProducts = (db: Db, ask: VisibleProducts) => visibleProducts(db, ask).execute()
 
 /** Open shops, by number: lists show private ones too, with what they let everyone see. */
@@ -73,7 +73,7 @@ export const findOpenPublications = (
     .limit(limit)
     .execute()
 
-/** Categories in which a visitor finds goods. */
+/** Categories in which a visitor finds products. */
 export const findFilledCategories = async (db: Db): Promise<{ id: number }[]> =>
   db
     .selectFrom('categories as c')

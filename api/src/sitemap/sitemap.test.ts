@@ -44,9 +44,9 @@ it('names what a visitor may see, and nothing else', async () => {
   const source = sitemapSource(world.db, world.deps.clock)
   const [part, ...more] = await source.productParts(15_000)
   expect([part?.part, more]).toEqual([0, []])
-  const goods = await all(source.products(0, 15_000))
-  expect(goods.map(({ id }) => id)).toEqual([open.id, priceless.id])
-  expect(goods[0]?.names.zh).toMatch(/^玻璃杯/)
+  const products = await all(source.products(0, 15_000))
+  expect(products.map(({ id }) => id)).toEqual([open.id, priceless.id])
+  expect(products[0]?.names.zh).toMatch(/^玻璃杯/)
   expect(await all(source.products(1, 15_000))).toEqual([])
   // an id each: parts are cut by number
   expect((await source.productParts(1)).map((one) => one.part)).toEqual([open.id - 1, priceless.id - 1])

@@ -24,8 +24,8 @@ beforeAll(async () => {
     await world.login('business'),
     await world.login('shop', shopId),
   ]
-  cup = await scene.goods(shopId, { stock: 1000, price_cents: 1000 })
-  plate = await scene.goods(shopId, { stock: 1000, price_cents: 250 })
+  cup = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 })
+  plate = await scene.newSku(shopId, { stock: 1000, price_cents: 250 })
   first = dayOf(world.now)
 })
 afterAll(() => world.close())

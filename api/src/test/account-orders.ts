@@ -9,7 +9,7 @@ import { quietJobs } from './mailbag.ts'
 import { orderScene } from './order-scene.ts'
 import type { Login, World } from './world.ts'
 
-/** What a unit costs with VAT, in cents; units of each sequence's goods, and how many its order takes. */
+/** What a unit costs with VAT, in cents; units of each sequence's products, and how many its order takes. */
 const UNIT = 1000
 const STOCK = 20
 const WANTED = 6
@@ -202,7 +202,7 @@ const check = async (play: Play, { limit, shipping }: { limit: number; shipping:
   const kept = sum(row.payments.filter(({ state }) => state === 'settled')) - sum(row.refunds)
   const worth = hasEnded ? 0 : units * UNIT + shipping
   const owed = hasEnded ? 0 : Math.round(due * 100)
-  if (kept + owed !== worth) fault(`the shop keeps ${kept} and gets ${owed} for goods of ${worth}`)
+  if (kept + owed !== worth) fault(`the shop keeps ${kept} and gets ${owed} for products of ${worth}`)
   if (owed > 0 && row.refunds.length > 0 && units > 0) fault(`${owed} is due while money goes back`)
   if (dueOn === null && ['recved', 'completed'].includes(row.stage)) fault('it was received and is never due')
 
@@ -243,7 +243,7 @@ interface AccountOrders {
 /**
  * Plays random orders of events on one order on account after another: parts that are sent and received, back-orders that are left
  * out, transfers booked from statements, returns, versions, other orders of the same customer, the clock. After each event the shop
- * keeps or gets exactly what the goods that stay cost, and the limit holds; at the end `lonja check` finds nothing.
+ * keeps or gets exactly what the products that stay cost, and the limit holds; at the end `lonja check` finds nothing.
  */
 export const playAccountOrders = async (
   world: World,
@@ -256,7 +256,7 @@ export const playAccountOrders = async (
     const random = randomOf(seed + n)
     const [buyer, seller] = [await world.login('business'), await world.login('shop', shopId)]
     await world.make.access(shopId, buyer.accountId, 'approved')
-    const skuId = await orders.goods(shopId, { stock: STOCK, price_cents: UNIT })
+    const skuId = await orders.newSku(shopId, { stock: STOCK, price_cents: UNIT })
     const isSent = random.chance(0.7)
     const limit = random.int(WANTED * UNIT + 605, 15 * UNIT)
     await world.call('setPaymentTerms', {

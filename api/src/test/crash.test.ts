@@ -35,12 +35,12 @@ interface Ack {
   number: string
 }
 
-/** The buyers' wishes, each with its own key; every one takes two kinds of goods. */
+/** The buyers' wishes, each with its own key; every one takes two kinds of products. */
 const makeWishes = async (world: World): Promise<{ wishes: Wish[]; skus: number[] }> => {
   const scene = orderScene(world)
   const shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => world.login('business')))
-  const skus = await Promise.all(Array.from({ length: SKUS }, () => scene.goods(shopId, { stock: STOCK })))
+  const skus = await Promise.all(Array.from({ length: SKUS }, () => scene.newSku(shopId, { stock: STOCK })))
   const wishes = Array.from({ length: ORDERS }, (_, i) => ({
     token: buyers[i % BUYERS]?.token ?? '',
     key: `wish-${i}`,

@@ -19,7 +19,7 @@ import type { PaymentScene, Started } from './payment-scene.ts'
 import { STRIPE_ACCOUNT } from './payment-scene.ts'
 import type { Login } from './world.ts'
 
-/** Units of each sequence's goods, and how many its order takes. */
+/** Units of each sequence's products, and how many its order takes. */
 const STOCK = 10
 const WANTED = 6
 /** Events of one sequence. */
@@ -393,7 +393,7 @@ export const playEventOrders = async (
   const result: EventOrders = { sequences, events: 0, ends: new Map(), faults: [] }
   for (let n = 0; n < sequences; n++) {
     const random = randomOf(seed + n)
-    const skuId = await scene.orders.goods(shopId, { stock: STOCK })
+    const skuId = await scene.orders.newSku(shopId, { stock: STOCK })
     const { id: orderId } = await scene.place(buyer, shopId, [{ skuId, quantity: WANTED }])
     const play: Play = {
       ...{ scene, random, buyer, seller, rival, shopId, skuId, orderId },

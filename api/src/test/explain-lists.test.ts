@@ -245,10 +245,10 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getSellerCoupons', { state: 'open' }],
   ['seller', 'getSellerPublications', {}],
   ['seller', 'getSellerPublications', { state: 'draft' }],
-  ['seller', 'getSellerGoods', {}],
-  ['seller', 'getSellerGoods', { search: 'vaso' }],
-  ['seller', 'getSellerGoods', { state: 'soldOut' }],
-  ['seller', 'getSellerGoods', { filter: 'lowStock' }],
+  ['seller', 'getSellerProducts', {}],
+  ['seller', 'getSellerProducts', { search: 'vaso' }],
+  ['seller', 'getSellerProducts', { state: 'soldOut' }],
+  ['seller', 'getSellerProducts', { filter: 'lowStock' }],
   ['seller', 'getSellerSkus', {}],
   ['seller', 'getSellerSkus', { code: 'S-1' }],
 ])('%s %s %j: by an index', async (caller, name, query, params = {}) => {
@@ -301,7 +301,7 @@ test.each(paged)('%s %j: as many statements for a hundred rows as for one', asyn
   }
 })
 
-// shop 7 sells a two-hundredth of the goods, none of them reduced or recommended
+// shop 7 sells a two-hundredth of the products, none of them reduced or recommended
 test.each<Ask['query']>([
   { discountProduct: true, sort: 'most_discount' },
   { discountProduct: true },
@@ -309,14 +309,14 @@ test.each<Ask['query']>([
   { sort: 'most_discount' },
   { sort: 'amount' },
   { sort: 'price_desc' },
-])('a shop’s %j: no more is read than its own goods', async (query) => {
+])('a shop’s %j: no more is read than its own products', async (query) => {
   const { statements } = await ask('getProducts', { query: { shopId: 7, limit: 5, ...query } })
   const [page] = statements
   if (!page) throw new Error('nothing was asked')
   expect(await rowsReadInVain(world.deps.pool, page.query), page.query.sql).toBeLessThanOrEqual(PRODUCTS / 200)
 })
 
-test('the sitemap of goods: by an index', async () => {
+test('the sitemap of products: by an index', async () => {
   const part = visibleProducts(world.db, { after: 15_000, upTo: 30_000, limit: 1000 })
   expect(await tablesReadWhole(world.deps.pool, part.compile())).toEqual([])
 })

@@ -6,7 +6,7 @@ import { picturesVersion } from '../picture-batches/batch-view.ts'
 import { sealWebhookSecret } from '../webhooks/webhook-secrets.ts'
 import { buildScene } from './access-cases/build-scene.ts'
 import type { Scene } from './access-cases/scene.ts'
-import { OTHER_BUYER, ownGoods, told } from './access-cases/things.ts'
+import { makeOwnProduct, OTHER_BUYER, told } from './access-cases/things.ts'
 import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { type Ask, createWorld, type Login } from './world.ts'
@@ -578,7 +578,7 @@ const cases: Record<string, ForeignCase> = {
     caller: buyer,
     owner: null,
   },
-  'findOrderGoods params.id': {
+  'findOrderProducts params.id': {
     ask: (id) => ({ params: { id }, query: { search: 'a' } }),
     thing: orderId,
     owner: buyer,
@@ -1297,7 +1297,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'actOnSellerProducts body.ids[]': {
     ask: (id) => ({ body: { ids: [id], act: { kind: 'unpublish' } } }),
-    thing: ownGoods,
+    thing: makeOwnProduct,
     ...ofOneShop,
   },
   'undoPriceChange params.batchId': {
@@ -1305,7 +1305,7 @@ const cases: Record<string, ForeignCase> = {
     thing: async (s) => {
       const { body } = await s.world.call<{ batchId: string }>('actOnSellerProducts', {
         token: s.actors.seller?.token ?? null,
-        body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 10 } },
+        body: { ids: [await makeOwnProduct(s)], act: { kind: 'price', percent: 10 } },
       })
       return body.batchId
     },
@@ -1357,7 +1357,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateSellerCoupon body.categoryIds[]',
     'createSellerCoupon body.industryIds[]',
     'updateSellerCoupon body.industryIds[]',
-    'getSellerGoods query.categoryId',
+    'getSellerProducts query.categoryId',
     'getSellerSkus query.categoryId',
     'exportSkusCsv query.categoryId',
     'exportSkusXlsx query.categoryId',

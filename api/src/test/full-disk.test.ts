@@ -104,7 +104,7 @@ test('a market whose disk is full can be read, refuses what would be written, an
     world.deps.disk = createDiskGuard({ folder, reserve: RESERVE })
     const scene = orderScene(world)
     const shopId = await world.make.shop()
-    const skuId = await scene.goods(shopId)
+    const skuId = await scene.newSku(shopId)
     const buyer: Login = await world.login('business')
     const order = () =>
       world?.call('createOrder', {

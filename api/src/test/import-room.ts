@@ -22,8 +22,8 @@ export const createImportRoom = async (options: { limits?: TimeLimits } = {}) =>
   /** rows of an errors file, its header first, without the mark at its head */
   const errors = async (path: string, delimiter = ','): Promise<string[][]> =>
     parse(await readFile(path, 'utf8'), { bom: true, delimiter, relax_column_count: true })
-  /** a shop's goods as a buyer's page would need them, in the order of the file */
-  const goods = (shopId: number) =>
+  /** a shop's products as a buyer's page would need them, in the order of the file */
+  const storedRows = (shopId: number) =>
     world.db
       .selectFrom('skus as k')
       .innerJoin('products as p', 'p.id', 'k.product_id')
@@ -38,5 +38,5 @@ export const createImportRoom = async (options: { limits?: TimeLimits } = {}) =>
     await world.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { world, folder, store, put, run, errors, goods, close }
+  return { world, folder, store, put, run, errors, storedRows, close }
 }

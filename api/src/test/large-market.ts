@@ -15,7 +15,7 @@ const COMMENTS = 20_000
 const COUPONS = 21_000
 const WORDS = ['vaso', 'taza', 'plato', 'lámpara', 'cesta', 'manta', 'vela', 'reloj', 'espejo', 'cojín']
 
-/** Publications of all shops, each with four of its shop's goods. */
+/** Publications of all shops, each with four of its shop's products. */
 const fillPublications = async (db: Db, products: number): Promise<void> => {
   await sql`
     insert into publications (shop_id, kind, titles, tags, published_at, likes)
@@ -30,7 +30,7 @@ const fillPublications = async (db: Db, products: number): Promise<void> => {
     from publications p, generate_series(0, 3) k on conflict do nothing`.execute(db)
 }
 
-/** Orders of twenty lines, each with a comment on one of the first goods. */
+/** Orders of twenty lines, each with a comment on one of the first products. */
 const fillComments = async (db: Db): Promise<void> => {
   await sql`
     with person as (insert into users (name, created_at) values ('Ana', now()) returning id),
@@ -59,7 +59,7 @@ const fillComments = async (db: Db): Promise<void> => {
     from lines join products p on p.id = product_id, account`.execute(db)
 }
 
-/** Fills an empty market with many goods at once, made by the database itself, and lets it take their measure. */
+/** Fills an empty market with many products at once, made by the database itself, and lets it take their measure. */
 export const fillMarket = async (db: Db, { products }: { products: number }): Promise<void> => {
   await sql`
     insert into industries (names) select jsonb_build_object('es', 'Sector ' || n) from generate_series(1, 5) n`.execute(
@@ -76,7 +76,7 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     insert into categories (parent_id, level, slug, names)
     select case when n > 10 then 1 + n % 10 end, case when n > 10 then 2 else 1 end, 'large-' || n, jsonb_build_object('es', 'Clase ' || n)
     from generate_series(1, ${CATEGORIES}::int) n`.execute(db)
-  // many goods were made in the same instant, as imports make them
+  // many products were made in the same instant, as imports make them
   await sql`
     insert into products (shop_id, serial_number, names, pictures, vat_bp, country, need_book, is_recommend, created_at, updated_at)
     select 1 + n % ${SHOPS}::int, 'R-' || n,

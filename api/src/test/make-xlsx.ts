@@ -31,7 +31,7 @@ export const makeXlsx = (rows: readonly (readonly MadeCell[])[]): Buffer => {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const parts: Record<string, string> = {
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Goods" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Products" sheetId="2" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="${relations}/worksheet"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${body}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst ${main}>${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t><rPh><t>no</t></rPh></si>`).join('')}</sst>`,

@@ -65,7 +65,7 @@ test.each(Object.entries(callers))('%s finds nothing in any answer of what is no
   expect(await leaksOf(world, { token, urls: urls(), secrets: [draft, withdrawn, unopened] })).toEqual([])
 })
 
-test('the people of the shop find it where they keep their goods, and nowhere else', async () => {
+test('the people of the shop find it where they keep their products, and nowhere else', async () => {
   const { token } = own
   const leaks = await leaksOf(world, { token, urls: urls(), secrets: [draft, withdrawn] })
   expect(leaks.length).toBeGreaterThan(2)
@@ -107,7 +107,7 @@ test('a shop that is not open takes no order and no cart, whatever sku is named'
 
 test('what was put into the cart before stays there by name, without its price, and costs nothing', async () => {
   const scene = orderScene(world)
-  const [kept, gone] = [await scene.goods(shopId), await scene.goods(shopId, { price_cents: 987_654 })]
+  const [kept, gone] = [await scene.newSku(shopId), await scene.newSku(shopId, { price_cents: 987_654 })]
   const products = [kept, gone].map((skuId) => ({ skuId, quantity: 1 }))
   await world.call('addToCart', { token: buyer.token, body: { shopId, products } })
   await world.db

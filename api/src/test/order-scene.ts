@@ -24,7 +24,7 @@ export const orderScene = (world: World) => {
     (await world.db.selectFrom('skus').select('stock').where('id', '=', skuId).executeTakeFirstOrThrow()).stock
 
   /** A sku in a product of its own. */
-  const goods = async (shopId: number, sku: object = {}, product: object = {}): Promise<number> =>
+  const newSku = async (shopId: number, sku: object = {}, product: object = {}): Promise<number> =>
     world.make.sku(await world.make.product(shopId, product), sku)
 
   const summary = <T = { total: number }>(who: Login, shopId: number, products: Wanted[], more: object = {}) =>
@@ -141,7 +141,7 @@ export const orderScene = (world: World) => {
   const forgetMails = () => world.deps.pool.query('delete from letters; delete from graphile_worker._private_jobs')
 
   return {
-    ...{ stock, goods, summary, place, placed, act, acted, order },
+    ...{ stock, newSku, summary, place, placed, act, acted, order },
     ...{ packed, handedOver, sent, giveBack, repaid, damage, mails, forgetMails },
   }
 }

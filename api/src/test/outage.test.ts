@@ -84,7 +84,7 @@ test(
   async () => {
     const scene = orderScene(world)
     const shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
-    const skuId = await scene.goods(shopId, { stock: 99_999 })
+    const skuId = await scene.newSku(shopId, { stock: 99_999 })
     const mailed = new Set<string>()
     const notice = async ({ subject }: { subject: string }) =>
       void mailed.add(/\d\d-\d{7}-[A-Z]/.exec(subject)?.[0] ?? '')

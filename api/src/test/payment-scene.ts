@@ -79,7 +79,7 @@ export const paymentScene = async ({ database, marketUrl }: { database?: TestDat
         updated_at: world.now,
       })
       .execute()
-    return { shopId, skuId: await orders.goods(shopId, { stock: 100, ...sku }) }
+    return { shopId, skuId: await orders.newSku(shopId, { stock: 100, ...sku }) }
   }
 
   const place = (buyer: Login, shopId: number, products: Wanted[], method: PaymentMethod = 'card'): Promise<Placed> =>

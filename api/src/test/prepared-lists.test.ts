@@ -105,7 +105,7 @@ test('after some calls the plan of suggestions is the kept one, for visitors and
   for (const { kept, made } of rows) expect([made, kept > 10]).toEqual([5, true])
 })
 
-test('the suggestions of a hidden shop’s goods are for those whom it let in', async () => {
+test('the suggestions of a hidden shop’s products are for those whom it let in', async () => {
   const found = async (reader: string) =>
     (
       await ask<{ products: { name: string }[] }>('getSearchSuggestions', {

@@ -3,7 +3,7 @@ import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { inputOf } from './json-schema.ts'
 import type { World } from './world.ts'
 
-/** Goods that some callers must not see, and the texts that would give them away. */
+/** Products that some callers must not see, and the texts that would give them away. */
 export interface Secret {
   shopId: number
   productId: number
@@ -19,7 +19,7 @@ export const amountTexts = (cents: number): string[] =>
     `${Math.trunc(one / 100)}\\D${String(one % 100).padStart(2, '0')}`,
   ])
 
-/** What may be written into a query so that its answer is about these goods. */
+/** What may be written into a query so that its answer is about these products. */
 const valuesFor = (name: string, { shopId, productId }: Secret, words: readonly string[]): (string | number)[] => {
   if (/^shopIds?$/.test(name)) return [shopId]
   if (/^(productIds?|ids)$/.test(name)) return [productId, shopId]

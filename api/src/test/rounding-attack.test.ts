@@ -51,10 +51,10 @@ const play = async (seed: number) => {
       ...{ valid_from: new Date(0), created_at: world.now, created_by: operator.userId },
     })
     .execute()
-  const goods: { skuId: number; quantity: number }[] = []
+  const wanted: { skuId: number; quantity: number }[] = []
   for (let n = 0; n < between(1, 5); n++) {
     const pack_size = pick([1, 1, 3, 7])
-    const skuId = await scene.goods(
+    const skuId = await scene.newSku(
       shopId,
       {
         ...{ stock: 5000, price_cents: between(1, pick([9, 333, 99_999])), pack_size },
@@ -62,7 +62,7 @@ const play = async (seed: number) => {
       },
       { vat_bp: pick([0, 400, 1000, 2100]), return_days: 90 },
     )
-    goods.push({ skuId, quantity: pack_size * between(1, 13) })
+    wanted.push({ skuId, quantity: pack_size * between(1, 13) })
   }
   const coupon = pick(['none', 'cash', 'percent', 'market'])
   if (coupon !== 'none') {
@@ -79,7 +79,7 @@ const play = async (seed: number) => {
     ...(withSurcharge && { tax_identification_code: '12345678Z', equivalence_surcharge: true }),
     is_default_invoice: true,
   })
-  const placed = await scene.place(buyer, shopId, goods, { deliveryMethod: 'shipment', addressId })
+  const placed = await scene.place(buyer, shopId, wanted, { deliveryMethod: 'shipment', addressId })
   if (placed.status !== 201) {
     expect(['nothing_to_pay', 'total_too_low', 'payment_method_unavailable']).toContain(placed.code)
     return 'refused'
@@ -87,7 +87,7 @@ const play = async (seed: number) => {
   const { id } = placed.body
   const read = async () => (await world.call('getOrder', { token: buyer.token, params: { id } })).body
   const first = await read()
-  const tell = `seed ${seed} ${JSON.stringify({ taxInclude, withSurcharge, coupon, goods })}`
+  const tell = `seed ${seed} ${JSON.stringify({ taxInclude, withSurcharge, coupon, wanted })}`
   expect(sumOf(first.taxes.map((row) => row.totalPrice)), tell).toBe(first.total)
   expect(sumOf(first.taxes.flatMap((row) => [row.subTotal, row.taxAmount, row.surchargeAmount])), tell).toBe(
     first.total,
@@ -97,16 +97,16 @@ const play = async (seed: number) => {
   await scene.acted(seller, id, 'prepare')
   await scene.acted(seller, id, 'ready')
   // some leave, the rest is perhaps left out
-  const part = goods.map(({ skuId, quantity }) => ({ skuId, quantity: between(0, quantity) }))
+  const part = wanted.map(({ skuId, quantity }) => ({ skuId, quantity: between(0, quantity) }))
   const leaves = part.filter(({ quantity }) => quantity > 0)
   const parcel = { carrier: 'SEUR', trackingNumber: `S-${seed}` }
   if (leaves.length > 0 && pick([true, false])) {
     await scene.acted(seller, id, 'ship', { ...parcel, products: leaves })
-    const isAll = goods.every((one, n) => part[n]?.quantity === one.quantity)
+    const isAll = wanted.every((one, n) => part[n]?.quantity === one.quantity)
     if (!isAll && pick([true, false])) {
       await scene.acted(seller, id, 'propose_drop', { reason: 'No quedan' })
       await scene.acted(buyer, id, 'accept_drop')
-      for (const one of goods) one.quantity = part.find(({ skuId }) => skuId === one.skuId)?.quantity ?? 0
+      for (const one of wanted) one.quantity = part.find(({ skuId }) => skuId === one.skuId)?.quantity ?? 0
     } else if (!isAll) await scene.acted(seller, id, 'ship', { ...parcel, trackingNumber: `T-${seed}` })
   } else await scene.acted(seller, id, 'ship', parcel)
   await scene.acted(buyer, id, 'confirm_receipt')
@@ -122,7 +122,7 @@ const play = async (seed: number) => {
   await repayAll()
   // back it comes, one after the other
   const isWhole = pick([true, false])
-  for (const one of goods) {
+  for (const one of wanted) {
     let left = isWhole ? one.quantity : between(0, one.quantity)
     while (left > 0) {
       const quantity = between(1, left)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductPageAsk } from '../products/product-page.queries.ts'
-import { findGoodsPage } from '../search/hits.queries.ts'
+import { findProductsPage } from '../search/hits.queries.ts'
 import { readQuery } from '../search/read-query.ts'
 import { recentDictionary } from '../search/synonyms.queries.ts'
 import { NOTHING, type SearchWords, wordsOf } from '../search/words.ts'
 import { pagesRead, recordStatements, type Statement } from './explain.ts'
 import type { World } from './world.ts'
 
-/** Goods that are the oldest of all and share a word. */
+/** Products that are the oldest of all and share a word. */
 const OLD = 2000
-/** The same of another word: more than are read of hits that are sought among all goods. */
+/** The same of another word: more than are read of hits that are sought among all products. */
 const MANY_OLD = 9000
 const READ_MAX = 5001
 /** Some of the oldest are named by a word that 600 newer ones are described by, none of them among the newest. */
 const NAMED_OLD = [101, 102, 103]
-/** A shop of whose goods the oldest alone stand there. */
+/** A shop of whose products the oldest alone stand there. */
 const OLD_SHOP = 100_000
 
 interface Found {
@@ -100,15 +100,15 @@ export const searchPlans = (world: () => World): void => {
       expect(sought.map((name) => named(common, name)?.['Actual Rows'])).toEqual([501, 0, 0, 0, 0, 0, 0])
     })
 
-    test('the hits of a common word are read once, among the newest goods', async () => {
+    test('the hits of a common word are read once, among the newest products', async () => {
       const { statements } = await ask('getProducts', { query: { search: 'vaso' } })
       const hits = statements.filter(({ query }) => query.sql.includes('named_first'))
       expect(hits).toHaveLength(1)
-      // among 200,000 goods 690 pages; looked up once more to be ranked, twice as many of them cost 5,498
+      // among 200,000 products 690 pages; looked up once more to be ranked, twice as many of them cost 5,498
       expect(await pagesOf(hits)).toBeLessThan(1_500)
     })
 
-    test('what few of the newest goods have is found by one statement, whatever else is asked for', async () => {
+    test('what few of the newest products have is found by one statement, whatever else is asked for', async () => {
       const { body, statements } = await ask<Found>('getProducts', { query: { search: 'vaso modelo 99' } })
       expect(body.items.length).toBeGreaterThan(0)
       const hits = statements.filter(({ query }) => query.sql.includes('product_search s'))
@@ -126,11 +126,11 @@ export const searchPlans = (world: () => World): void => {
       const listed = await ask<Found>('getProducts', { query: { search, ...place, sort: 'recent' } })
       expect(body.total).toBeGreaterThan(0)
       expect(body.total).toBe(Math.min(500, listed.body.total))
-      // looked up in the list of all goods each hit of the word would cost four pages, 20,000 in all
+      // looked up in the list of all products each hit of the word would cost four pages, 20,000 in all
       expect(await pagesOf(statements)).toBeLessThan(2_500)
     })
 
-    test('of a word that many older goods have and none of the newest only so many hits are read', async () => {
+    test('of a word that many older products have and none of the newest only so many hits are read', async () => {
       const { body, statements } = await ask<Found>('getProducts', { query: { search: 'viejisimo' } })
       expect(body.items).toHaveLength(24)
       expect(body).toMatchObject({ total: 500, totalIsMinimum: true })
@@ -138,9 +138,9 @@ export const searchPlans = (world: () => World): void => {
         expect(Math.max(0, ...rowsRead(await planOf(statement)))).toBeLessThanOrEqual(READ_MAX)
     })
 
-    test('what none of the newest goods have is found by its name first, however old', async () => {
+    test('what none of the newest products have is found by its name first, however old', async () => {
       const asked = askFor(await wordsFor(world(), 'rarisimo'), 'relevance')
-      const { rows } = await findGoodsPage(world().db, asked)
+      const { rows } = await findProductsPage(world().db, asked)
       expect(rows.slice(0, 3).map((row) => row.product_id)).toEqual(NAMED_OLD.toReversed())
     })
 
@@ -152,7 +152,7 @@ export const searchPlans = (world: () => World): void => {
       expect(await pagesOf(statements)).toBeLessThan(2_000)
     })
 
-    test('goods are ranked to five hundred, and listed in another order counted to a thousand', async () => {
+    test('products are ranked to five hundred, and listed in another order counted to a thousand', async () => {
       const { body } = await ask<Found>('getProducts', { query: { search: 'vaso' } })
       expect(body).toMatchObject({ total: 500, totalIsMinimum: true })
       const byPrice = await ask<Found>('getProducts', { query: { search: 'vaso', sort: 'price_asc' } })
@@ -160,16 +160,16 @@ export const searchPlans = (world: () => World): void => {
       expect((await ask<Found>('getProducts', { query: { search: 'vaso modelo 99' } })).body.totalIsMinimum).toBe(false)
     })
 
-    test('hits that are all old are found in a list of the newest, each of whose goods is looked at once at most', async () => {
+    test('hits that are all old are found in a list of the newest, each of whose products is looked at once at most', async () => {
       const { body, statements } = await ask<Found>('getProducts', { query: { search: 'antiguo', sort: 'recent' } })
       expect(body.items).toHaveLength(24)
       expect(Math.max(...body.items.map(({ id }) => id))).toBeLessThanOrEqual(OLD)
-      const { goods } = await world()
+      const { products } = await world()
         .db.selectFrom('products')
-        .select((eb) => eb.fn.countAll<number>().as('goods'))
+        .select((eb) => eb.fn.countAll<number>().as('products'))
         .executeTakeFirstOrThrow()
-      // measured: 2.9 pages for each of the goods; where a busy machine took too long, the same goods are sought once more
-      for (const statement of statements) expect(await pagesOf([statement])).toBeLessThan(4 * goods)
+      // measured: 2.9 pages for each of the products; where a busy machine took too long, the same products are sought once more
+      for (const statement of statements) expect(await pagesOf([statement])).toBeLessThan(4 * products)
     })
 
     test.each(['recent', 'price_asc', 'relevance'] as const)(
@@ -177,10 +177,10 @@ export const searchPlans = (world: () => World): void => {
       async (sort) => {
         const words = await wordsFor(world(), 'vaso modelo 99')
         const asked = askFor(words, sort)
-        const exact = await findGoodsPage(world().db, { ...asked, filter: { ...asked.filter, inStock: true } })
+        const exact = await findProductsPage(world().db, { ...asked, filter: { ...asked.filter, inStock: true } })
         // the sleep stands for a plan that went wrong
         const among = sql`array(select 1 from pg_sleep(0.05))`
-        const found = await findGoodsPage(
+        const found = await findProductsPage(
           world().db,
           { ...asked, filter: { ...asked.filter, inStock: true, among } },
           5,
@@ -195,13 +195,13 @@ export const searchPlans = (world: () => World): void => {
       const { filter, ...others } = askFor(await wordsFor(world(), 'viejisimo'), 'relevance')
       const among = sql`array(select 1 from pg_sleep(0.05))`
       const asked = { ...others, filter: { ...filter, shopId: OLD_SHOP, inStock: true, among } }
-      const { rows, isPartial } = await findGoodsPage(world().db, asked, 5)
+      const { rows, isPartial } = await findProductsPage(world().db, asked, 5)
       expect(isPartial).toBe(true)
       expect(rows).toHaveLength(25)
       expect(Math.max(...rows.map((row) => row.product_id))).toBeLessThanOrEqual(100)
     })
 
-    test('a misspelled word is put right by the table of words, not by the goods', async () => {
+    test('a misspelled word is put right by the table of words, not by the products', async () => {
       const { body, statements } = await ask<Found>('getProducts', { query: { search: 'lanpara' } })
       expect(body.didYouMean).toBe('lámpara')
       for (const { query } of statements) expect(query.sql).not.toMatch(/similarity\((?!term)/)
@@ -217,7 +217,7 @@ export const searchPlans = (world: () => World): void => {
         3_000,
       ],
       // measured: 7,100
-      ['a sign that no goods have', ['杯'], 15_000],
+      ['a sign that no products have', ['杯'], 15_000],
     ])('suggestions read little: %s', async (_, searches, most) => {
       const pages: number[] = []
       for (const search of searches)

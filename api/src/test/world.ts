@@ -66,7 +66,7 @@ const formOf = (fields: Record<string, string | File | readonly File[]>): FormDa
   return form
 }
 
-/** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
+/** One test file's own market: a database of its own, the API over it, a clock that the test moves, products from factories. */
 export const createWorld = async (
   options: {
     connections?: number

@@ -86,7 +86,7 @@ const rawForm = (body: string, boundary: string) => () =>
     body,
   })
 
-/** Sends in a file of goods and waits until it was imported, refused or stopped. */
+/** Sends in a file of products and waits until it was imported, refused or stopped. */
 const bringIn = (bytes: Buffer | string, name: string) => async (): Promise<void> => {
   const { key } = (await (await upload('goods-file', Buffer.from(bytes), name)()).json()) as { key: string }
   const headers = { authorization: seller.token, 'content-type': 'application/json' }
@@ -147,13 +147,13 @@ describe('a form', () => {
   })
 })
 
-describe('a file of goods', () => {
+describe('a file of products', () => {
   const shared = (strings: string, cells: string): Buffer =>
     Buffer.from(
       zipSync(
         Object.fromEntries(
           Object.entries({
-            'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Goods" r:id="1"/></sheets></workbook>',
+            'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Products" r:id="1"/></sheets></workbook>',
             'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="1" Target="sheet.xml"/></Relationships>',
             'xl/sheet.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
             'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
@@ -298,7 +298,7 @@ describe('what people are called by', () => {
     ['post code', 'POST /addresses', place, 'postCode', '1-', asBuyer],
     ['account number', 'PATCH /seller/settings', {}, 'bankAccount', 'ES91', asSeller],
     ['account number of spaces', 'PATCH /seller/settings', {}, 'bankAccount', 'E ', asSeller],
-    ['name of goods', 'POST /seller/goods', { serialNumber: '1', skus: [{}] }, 'names', '- ', asSeller],
+    ['name of products', 'POST /seller/products', { serialNumber: '1', skus: [{}] }, 'names', '- ', asSeller],
   ])('%s', async (name, call, others, field, unit, token) => {
     const [method = '', path = ''] = call.split(' ')
     const headers = { authorization: token(), 'content-type': 'application/json' }

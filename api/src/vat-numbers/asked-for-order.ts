@@ -11,7 +11,7 @@ const REST = 10 * MINUTE
 
 /**
  * Asks VIES before an order is shown whose VAT depends on it: a number that it has said nothing of, and that nobody asked about for
- * some minutes. Whether it was asked, so that what is shown has to be reckoned anew.
+ * some minutes. Whether it was asked, so that what is shown has to be computed anew.
  */
 export const askedForOrder = async (
   deps: Deps,

@@ -51,7 +51,7 @@ beforeEach(async () => {
   })
   seller = await world.login('shop', shopId)
   // 10 without VAT
-  cups = await scene.goods(shopId, { stock: 1000, price_cents: 1210 }, { vat_bp: 2100 })
+  cups = await scene.newSku(shopId, { stock: 1000, price_cents: 1210 }, { vat_bp: 2100 })
 })
 
 const body = {
@@ -188,7 +188,7 @@ describe('what is sent to another member state', () => {
     })
   })
 
-  test('bears it where the goods go to another state, stay in Spain, or the shop is out of the VAT area', async () => {
+  test('bears it where the products go to another state, stay in Spain, or the shop is out of the VAT area', async () => {
     const lisbon = await save()
     const paris = await world.make.address(buyer.accountId, { country: 'FR', post_code: '75001' })
     const madrid = await world.make.address(buyer.accountId)
@@ -286,7 +286,7 @@ describe('an intra-Community supply', () => {
         ...{ noVatReason: 'intraEu', total: 105, vat: 0 },
         vatProof: { rule: 'intraEu', number: 'PT513000001', validAt, name: 'JOHN DOE' },
       })
-    const jars = await scene.goods(shopId, { stock: 1000, price_cents: 1100 }, { vat_bp: 1000 })
+    const jars = await scene.newSku(shopId, { stock: 1000, price_cents: 1100 }, { vat_bp: 1000 })
     const proposed = await world.call('reviseOrder', {
       ...{ token: seller.token, params: { id } },
       body: { version: 1, products: [{ skuId: jars, quantity: 3 }], message: 'Con tres tarros' },

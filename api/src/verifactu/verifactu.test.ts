@@ -46,7 +46,7 @@ const openShop = async (ofTaxId: string, series = 'F') => {
   taxId = ofTaxId
   shopId = await world.make.shop({ ...COMPANY, tax_identification_code: taxId, return_days: 90 })
   seller = await world.login('shop', shopId)
-  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
   const on = await world.call('updateInvoicing', {
     token: seller.token,
     body: {

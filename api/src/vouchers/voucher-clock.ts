@@ -12,7 +12,7 @@ const BATCH = 200
 const expire = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
   transaction(db, (trx) => expireVouchers(trx, { now, limit }))
 
-/** Tells owners, once, that a voucher ends soon. */
+/** Notifies owners, once, that a voucher ends soon. */
 const warn = ({ db }: JobDeps, now: Date, limit: number): Promise<number> =>
   transaction(db, async (trx) => {
     const rows = await takeEnding(trx, { before: new Date(now.getTime() + WARN_BEFORE), now, limit })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
   seller = await world.login('shop', shopId)
   // 12,10 € with VAT each
-  skuId = await scene.goods(shopId, { stock: 10_000, price_cents: 1000 }, { vat_bp: 2100 })
+  skuId = await scene.newSku(shopId, { stock: 10_000, price_cents: 1000 }, { vat_bp: 2100 })
 })
 
 const summary = (voucherIds: number[], quantity = 10) =>

@@ -15,7 +15,7 @@ interface ToldOrder {
   total_cents: Cents
 }
 
-/** Tells the shop's programs what happened to an order, in the transaction of what happened. */
+/** Notifies the shop's programs what happened to an order, in the transaction of what happened. */
 export const emitOrderEvents = (
   trx: Trx,
   { events, order, now }: { events: readonly WebhookEvent[]; order: ToldOrder; now: Date },

@@ -102,7 +102,7 @@ const work = async (): Promise<number> => {
 
 test('an order’s life is told in the transaction of each step, signed, and without names of people', async () => {
   const made = await make(['order.placed', 'order.paid', 'order.changed', 'order.cancelled'])
-  const sku = await scene.goods(shopId, { stock: 100 })
+  const sku = await scene.newSku(shopId, { stock: 100 })
   const { id, number, total } = await scene.placed(buyer, shopId, [{ skuId: sku, quantity: 2 }])
   for (const action of ['confirm', 'transfer_received'] as const) await scene.act(owner, id, action)
   const gone = await scene.placed(buyer, shopId, [{ skuId: sku, quantity: 1 }])
@@ -133,9 +133,9 @@ test('an order’s life is told in the transaction of each step, signed, and wit
 test('what is refused is not told, and neither is another shop', async () => {
   const made = await make(['order.placed', 'stock.out'])
   const elsewhere = await world.make.shop()
-  const theirs = await scene.goods(elsewhere, { stock: 100 })
+  const theirs = await scene.newSku(elsewhere, { stock: 100 })
   await scene.placed(buyer, elsewhere, [{ skuId: theirs, quantity: 1 }])
-  const few = await scene.goods(shopId, { stock: 2 })
+  const few = await scene.newSku(shopId, { stock: 2 })
   await world.db.updateTable('skus').set({ stock: 1 }).where('id', '=', few).execute()
   const refused = await world.call('createOrder', {
     token: buyer.token,
@@ -150,7 +150,7 @@ test('what is refused is not told, and neither is another shop', async () => {
 
 test('stock that falls is told once at each bound, whoever lowers it', async () => {
   const made = await make(['stock.low', 'stock.out'])
-  const sku = await scene.goods(shopId, { stock: 10, pack_size: 1, minimum: 1, serial_number: `W-${shopId}` })
+  const sku = await scene.newSku(shopId, { stock: 10, pack_size: 1, minimum: 1, serial_number: `W-${shopId}` })
   const events = async () => (await logOf(made)).map(({ event }) => event).reverse()
   await scene.placed(buyer, shopId, [{ skuId: sku, quantity: 7 }])
   expect(await events()).toEqual([])

@@ -5,7 +5,7 @@ import type { Scenario, Trial } from './trial.ts'
 
 const BUYERS = 8
 const EDITORS = 3
-/** Goods in one order: half of the shop's, so that orders and edits meet. */
+/** Products in one order: half of the shop's, so that orders and edits meet. */
 const LINES = 15
 /** The database's statistics of a session arrive this long after its last statement at most, in ms. */
 const STATISTICS_MS = 11_000
@@ -17,7 +17,7 @@ const deadlocks = async ({ lab }: Trial): Promise<number> => {
   return Number(row?.deadlocks ?? 0)
 }
 
-/** Buyers order half of a shop's goods while people of the shop save them: nobody gets a 500, and the database finds no deadlock. */
+/** Buyers order half of a shop's products while people of the shop save them: nobody gets a 500, and the database finds no deadlock. */
 export const deadlock = (ms: number | undefined): Scenario => ({
   name: 'deadlock',
   keeping: 'server',
@@ -30,7 +30,7 @@ export const deadlock = (ms: number | undefined): Scenario => ({
     const edit = async (n: number): Promise<void> => {
       for (let turn = 0; !isOver(); turn++) {
         const product = stage.products[Math.floor(random() * stage.products.length)]
-        const { status, text } = await ask(ledger, `${lab.url}${API_BASE}/seller/goods/${product?.id}`, {
+        const { status, text } = await ask(ledger, `${lab.url}${API_BASE}/seller/products/${product?.id}`, {
           method: 'PATCH',
           token: stage.sellerToken,
           body: {

@@ -152,7 +152,7 @@ const cancelOrder = async (base: string, ledger: Ledger, wish: Wish, { id }: Ack
   }
 }
 
-/** Makes up wishes of this many different goods; each has a key of its own. */
+/** Makes up wishes of this many different products; each has a key of its own. */
 export const wisher = (stage: Stage, name: string, random: () => number, lines = 3) => {
   let serial = 0
   return (buyer: Buyer): Wish => {

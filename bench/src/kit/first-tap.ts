@@ -34,7 +34,7 @@ const tapOnce = async (browser: Browser, url: string, width: Width, after: numbe
 }
 
 /**
- * Interaction to Next Paint of the first tap on a page, in ms, as web-vitals reckons it: the slowest of taps on the language
+ * Interaction to Next Paint of the first tap on a page, in ms, as web-vitals computes it: the slowest of taps on the language
  * menu while the page is coming, being hydrated and at rest, on a slow processor and a slow line.
  */
 export const firstTap = async (browser: Browser, url: string, width: Width): Promise<number> => {

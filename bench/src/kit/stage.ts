@@ -21,7 +21,7 @@ export const STOCK = 1_000_000
 /** What a unit costs, with VAT, in cents. */
 export const UNIT_CENTS = 1210
 
-/** Adds the trial's shop, goods and buyers to the market. */
+/** Adds the trial's shop, products and buyers to the market. */
 export const setStage = async (databaseUrl: string): Promise<Stage> => {
   const { db, pool, close } = createDb(databaseUrl, { connections: 2 })
   try {

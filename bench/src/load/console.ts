@@ -82,7 +82,7 @@ const callsOf = (now: Date): Asked[] => [
   { title: 'orders, by what nobody wrote', name: 'getOrders', query: { limit: 50, search: 'qzxwv' } },
   { title: 'the console’s search', name: 'findInShop', query: { search: 'hotel' } },
   { title: 'the console’s search, a reference', name: 'findInShop', query: { search: 'R-99' } },
-  { title: 'products, by a part of a name', name: 'getSellerGoods', query: { search: 'modelo 777' } },
+  { title: 'products, by a part of a name', name: 'getSellerProducts', query: { search: 'modelo 777' } },
   { title: 'statistics, 30 days', name: 'getStatistics' },
   {
     title: 'statistics, a year',

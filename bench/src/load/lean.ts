@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientRequest } from '@lonja/core/kernel/client.ts'
 import type pg from 'pg'
-import type { Goods } from './goods.ts'
+import type { FilledMarket } from './fill-market.ts'
 import type { Round } from './latency.ts'
 import { pick } from './scenarios.ts'
 
@@ -20,10 +20,10 @@ interface Line {
 const bodyOf = (request: ClientRequest): { shopId: number; products: Line[] } => JSON.parse(request.body ?? '{}')
 
 /** The lean statement of a scenario, where it has one. */
-const leanOf = (name: string, goods: Goods, requests: readonly ClientRequest[]): Lean | null => {
+const leanOf = (name: string, filled: FilledMarket, requests: readonly ClientRequest[]): Lean | null => {
   const request = (n: number): ClientRequest => requests[n % requests.length] as ClientRequest
-  // the buyer of the same request: with others, each cart would fill up with the goods of all requests
-  const buyer = (n: number) => pick(goods.buyers, n % requests.length)
+  // the buyer of the same request: with others, each cart would fill up with the products of all requests
+  const buyer = (n: number) => pick(filled.buyers, n % requests.length)
   const at = (n: number) => new URL(request(n).url, 'http://load.test')
   switch (name) {
     case 'product list':
@@ -72,10 +72,10 @@ const leanOf = (name: string, goods: Goods, requests: readonly ClientRequest[]):
 /** Runs a scenario's lean statement, prepared, through the driver; null where it has none. */
 export const leanLoad = (
   name: string,
-  goods: Goods,
+  filled: FilledMarket,
   requests: readonly ClientRequest[],
 ): ((pool: pg.Pool, options: { connections: number; seconds: number }) => Promise<Round>) | null => {
-  const lean = leanOf(name, goods, requests)
+  const lean = leanOf(name, filled, requests)
   if (!lean) return null
   return async (pool, { connections, seconds }) => {
     const times: number[] = []

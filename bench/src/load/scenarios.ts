@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import { type ClientRequest, createClient } from '@lonja/core/kernel/client.ts'
 import { sendTo } from '../kit/send.ts'
-import type { Goods } from './goods.ts'
+import type { FilledMarket } from './fill-market.ts'
 
 /** One kind of call under load, in many variants that are called in turn. */
 export interface Scenario {
@@ -47,9 +47,9 @@ const recorder = (token: string | undefined) => {
 }
 
 /** Five skus of one shop. */
-const basket = (goods: Goods, n: number) => {
-  const shopId = pick(goods.shopIds, n)
-  const own = goods.skus.get(shopId) ?? []
+const basket = (filled: FilledMarket, n: number) => {
+  const shopId = pick(filled.shopIds, n)
+  const own = filled.skus.get(shopId) ?? []
   const products = Array.from({ length: LINES_OF_AN_ORDER }, (_, line) => ({
     skuId: pick(own, n * LINES_OF_AN_ORDER + line),
     quantity: 1 + (line % 3),
@@ -57,10 +57,10 @@ const basket = (goods: Goods, n: number) => {
   return { shopId, products }
 }
 
-const orderRequest = async (goods: Goods, n: number, url: string): Promise<ClientRequest> => {
-  const buyer = pick(goods.buyers, n)
+const orderRequest = async (filled: FilledMarket, n: number, url: string): Promise<ClientRequest> => {
+  const buyer = pick(filled.buyers, n)
   const delivery = { deliveryMethod: 'shipment', addressId: buyer.addressId } as const
-  const wanted = { ...basket(goods, n), ...delivery }
+  const wanted = { ...basket(filled, n), ...delivery }
   const summary = await createClient(contract, sendTo(url), { token: buyer.token, locale: 'es' }).getOrderSummary({
     body: wanted,
   })
@@ -72,9 +72,9 @@ const orderRequest = async (goods: Goods, n: number, url: string): Promise<Clien
 /** A letter taken for another, as fingers do. */
 const mistyped = (word: string): string => `${word.slice(0, 2)}${word.slice(3, 4)}${word.slice(2, 3)}${word.slice(4)}`
 
-/** Searches by what makes them hard: words that many or few goods have, Chinese, mistakes, every letter typed. */
-const searches = async (goods: Goods, reads: (name: string, requests: ClientRequest[]) => Scenario) => {
-  const { kinds, materials, uses, chinese, makersLines } = goods.words
+/** Searches by what makes them hard: words that many or few products have, Chinese, mistakes, every letter typed. */
+const searches = async (filled: FilledMarket, reads: (name: string, requests: ClientRequest[]) => Scenario) => {
+  const { kinds, materials, uses, chinese, makersLines } = filled.words
   const search = (text: (n: number) => string) =>
     Promise.all(
       variants((n) => caught(undefined, (client) => client.getProducts({ query: { search: text(n), limit: '24' } }))),
@@ -102,8 +102,8 @@ const boxAround = (n: number): { box: string } => {
   return { box: [lon - half, lat - half, lon + half, lat + half].map((degrees) => degrees.toFixed(2)).join(',') }
 }
 
-/** The calls that the bench measures, on a running market that was filled with these goods. */
-export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario[]> => {
+/** The calls that the bench measures, on a running market that was filled with these products. */
+export const makeScenarios = async (filled: FilledMarket, url: string): Promise<Scenario[]> => {
   const reads = (name: string, requests: ClientRequest[]): Scenario => ({
     name,
     writes: false,
@@ -116,7 +116,7 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       variants((n) =>
         caught(undefined, (client) =>
           client.getProducts({
-            query: { categoryIds: String(pick(goods.rootIds, n)), sort: 'price_asc', limit: '24' },
+            query: { categoryIds: String(pick(filled.rootIds, n)), sort: 'price_asc', limit: '24' },
           }),
         ),
       ),
@@ -126,7 +126,7 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
     'product detail',
     await Promise.all(
       variants((n) =>
-        caught(undefined, (client) => client.getProduct({ params: { id: String(pick(goods.productIds, n)) } })),
+        caught(undefined, (client) => client.getProduct({ params: { id: String(pick(filled.productIds, n)) } })),
       ),
     ),
   )
@@ -140,10 +140,10 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       'facets',
       await Promise.all(
         variants((n) =>
-          caught(goods.insider.token, (client) =>
+          caught(filled.admitted.token, (client) =>
             client.getFilters({
               query: {
-                ...(n % 2 ? { categoryIds: String(pick(goods.rootIds, n)) } : {}),
+                ...(n % 2 ? { categoryIds: String(pick(filled.rootIds, n)) } : {}),
                 ...(n % 4 < 2 ? { attributes: 'size:2' } : {}),
               },
             }),
@@ -157,13 +157,13 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
         variants((n) =>
           caught(undefined, (client) =>
             client.getProducts({
-              query: { search: pick([...goods.words.kinds, ...goods.words.materials], n), limit: '24' },
+              query: { search: pick([...filled.words.kinds, ...filled.words.materials], n), limit: '24' },
             }),
           ),
         ),
       ),
     ),
-    ...(await searches(goods, reads)),
+    ...(await searches(filled, reads)),
     reads(
       'shops near by',
       await Promise.all(variants((n) => caught(undefined, (client) => client.getShopsNearBy({ query: boxAround(n) })))),
@@ -172,7 +172,7 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       'shop front',
       await Promise.all(
         variants((n) =>
-          caught(undefined, (client) => client.getShop({ params: { id: String(pick(goods.shopIds, n)) } })),
+          caught(undefined, (client) => client.getShop({ params: { id: String(pick(filled.shopIds, n)) } })),
         ),
       ),
     ),
@@ -182,8 +182,8 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       freshKey: false,
       requests: await Promise.all(
         variants((n) => {
-          const { shopId, products } = basket(goods, n)
-          return caught(pick(goods.buyers, n).token, (client) =>
+          const { shopId, products } = basket(filled, n)
+          return caught(pick(filled.buyers, n).token, (client) =>
             client.addToCart({ body: { shopId, products: products.slice(0, 1) } }),
           )
         }),
@@ -193,7 +193,7 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       name: 'order of 5 lines',
       writes: true,
       freshKey: true,
-      requests: await Promise.all(variants((n) => orderRequest(goods, n, url))),
+      requests: await Promise.all(variants((n) => orderRequest(filled, n, url))),
     },
   ]
 }
@@ -227,22 +227,22 @@ const popular = (paths: readonly string[]): string[] =>
     .map(({ path }) => path)
 
 /** Pages by what they show: as they are kept for all visitors, made for a cookie that nobody knows, and for a buyer who is logged in. */
-export const makePages = (goods: Goods): PageScenario[] => {
+export const makePages = (filled: FilledMarket): PageScenario[] => {
   const detail = (id: number) => `/goods-detail/${id}`
-  const fronts = goods.shopIds.map((id) => `/shop-index/${id}`)
+  const fronts = filled.shopIds.map((id) => `/shop-index/${id}`)
   const kinds = [
     { name: 'home page', paths: ['/'] },
-    { name: 'list page', paths: variants((n) => `/goods-list?categoryIds=${pick(goods.rootIds, n)}`) },
+    { name: 'list page', paths: variants((n) => `/goods-list?categoryIds=${pick(filled.rootIds, n)}`) },
     {
       name: 'detail page',
-      paths: popular(Array.from({ length: POPULAR }, (_, n) => detail(pick(goods.productIds, n)))),
-      unkept: variants((n) => detail(pick(goods.productIds, n))),
+      paths: popular(Array.from({ length: POPULAR }, (_, n) => detail(pick(filled.productIds, n)))),
+      unkept: variants((n) => detail(pick(filled.productIds, n))),
     },
     { name: 'shop front page', paths: popular(fronts), unkept: fronts },
   ]
   return kinds.flatMap(({ name, paths, unkept = paths }) => [
     { name, paths, headers: {} },
     { name: `${name}${UNKEPT.stranger}`, paths: unkept, headers: reader('bench=own') },
-    { name: `${name}${UNKEPT.buyer}`, paths: unkept, headers: reader(`token=${pick(goods.buyers, 1).token}`) },
+    { name: `${name}${UNKEPT.buyer}`, paths: unkept, headers: reader(`token=${pick(filled.buyers, 1).token}`) },
   ])
 }

@@ -8,7 +8,7 @@ import type { Scratch } from '../kit/scratch.ts'
 import { captureStatements, type Statement } from './capture.ts'
 import { loadDriver } from './driver-load.ts'
 import type { EmptyServer } from './empty.ts'
-import { fillMarket, type Goods } from './goods.ts'
+import { type FilledMarket, fillMarket } from './fill-market.ts'
 import { loadHttp } from './http-load.ts'
 import { type Figures, withProcessor } from './latency.ts'
 import { leanLoad } from './lean.ts'
@@ -24,7 +24,7 @@ export const CONNECTIONS = 16
 /** A running market of one size, with what is measured on it. */
 export interface Site {
   products: number
-  goods: Goods
+  filled: FilledMarket
   /** makes each answer anew, so that calls are measured and not what is kept of them */
   market: Market
   /** keeps visitors' answers for a second, as people run it */
@@ -39,7 +39,7 @@ export interface Site {
 /** Makes a database with so many products and starts the built market on it, and that of the checkout `root` beside it. */
 export const openSite = async (scratch: Scratch, products: number, root?: string): Promise<Site> => {
   const databaseUrl = await scratch.create(`load_${products}`)
-  const goods = await fillMarket(databaseUrl, products)
+  const filled = await fillMarket(databaseUrl, products)
   const dataDir = join(scratch.folder, `market-${products}`)
   const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), SEED: 'false' }
   const market = await startMarket({ ...settings, DATA_DIR: dataDir, KEEP_ANSWERS_MS: '0' })
@@ -48,7 +48,7 @@ export const openSite = async (scratch: Scratch, products: number, root?: string
     : null
   const keeping = await startMarket({ ...settings, DATA_DIR: join(scratch.folder, `keeping-${products}`) })
   const processorOf = ({ pid }: Market) => openProcessor(pid, databaseUrl)
-  return { products, goods, market, keeping, before, databaseUrl, dataDir, processorOf }
+  return { products, filled, market, keeping, before, databaseUrl, dataDir, processorOf }
 }
 
 /** A scenario made ready on one site. */
@@ -68,7 +68,7 @@ const untilJobsAreDone = async (pool: pg.Pool): Promise<void> => {
 }
 
 const prepare = async (site: Site, scenario: Scenario, empty: EmptyServer): Promise<Prepared> => {
-  const { databaseUrl, dataDir, products, goods } = site
+  const { databaseUrl, dataDir, products, filled } = site
   const { requests, freshKey, writes, isKept } = scenario
   const market = isKept ? site.keeping : site.market
   const readProcessor = await site.processorOf(market)
@@ -81,7 +81,7 @@ const prepare = async (site: Site, scenario: Scenario, empty: EmptyServer): Prom
     { name: `market ${products}`, run: withProcessor(askMarket, readProcessor, jobsDone) },
     { name: `driver ${products}`, run: (seconds) => loadDriver(pool, statements, { ...options, seconds }) },
   ]
-  const lean = leanLoad(scenario.name, goods, requests)
+  const lean = leanLoad(scenario.name, filled, requests)
   if (lean)
     sides.push({ name: `lean ${products}`, run: (seconds) => lean(pool, { connections: CONNECTIONS, seconds }) })
   const [sample] = requests
@@ -123,7 +123,7 @@ export const measureCalls = async (
   say: (line: string) => void,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<CallResult[]> => {
-  const all = await Promise.all(sites.map((site) => makeScenarios(site.goods, site.market.url)))
+  const all = await Promise.all(sites.map((site) => makeScenarios(site.filled, site.market.url)))
   const scenarios = all.map((ofSite) => ofSite.filter(({ name }) => isWanted(name)))
   const results: CallResult[] = []
   for (const [n, { name }] of (scenarios[0] ?? []).entries()) {
@@ -154,7 +154,7 @@ export const measureCalls = async (
 
 /** Measures pages of the market, each beside the same bytes from an empty handler. */
 export const measurePages = async (
-  { market, before, goods, products, processorOf }: Site,
+  { market, before, filled, products, processorOf }: Site,
   empty: EmptyServer,
   pace: Pace,
   say: (line: string) => void,
@@ -165,7 +165,7 @@ export const measurePages = async (
     { name: 'market', market, read: await processorOf(market) },
     ...(before ? [{ name: 'before', market: before, read: await processorOf(before) }] : []),
   ]
-  for (const { name, paths, headers: own } of makePages(goods).filter((page) => isWanted(page.name))) {
+  for (const { name, paths, headers: own } of makePages(filled).filter((page) => isWanted(page.name))) {
     const headers = { accept: 'text/html', 'accept-language': 'es', ...own }
     say(`  ${name}`)
     const requests = paths.map((url) => ({ method: 'GET', url, headers }))

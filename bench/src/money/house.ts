@@ -120,7 +120,7 @@ interface Sums {
 }
 
 /**
- * Orders that keep another sum than their price, or anything after their end, and skus whose stock and held goods are not what
+ * Orders that keep another sum than their price, or anything after their end, and skus whose stock and held products are not what
  * there was; `stock` is of every sku of the world.
  */
 export const checkSums = async ({ world }: PaymentScene, stock: number): Promise<string[]> => {

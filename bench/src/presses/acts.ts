@@ -93,7 +93,7 @@ export const ACTS: Record<string, Act> = {
     press: async (situation) => {
       const { page, isNarrow } = situation
       if (isNarrow) await pressAt(situation, page.locator('a[href="#filters"]'))
-      await pressAt(situation, page.locator('#goods-filter-form input[type=checkbox]:visible'))
+      await pressAt(situation, page.locator('#product-filter-form input[type=checkbox]:visible'))
     },
     seen: (situation) => hasInAddress(situation, /goods-list\?\w+=/),
   },
@@ -145,7 +145,7 @@ export const ACTS: Record<string, Act> = {
     press: (situation) => pressAt(situation, situation.page.locator('main a[href*="cursor="]')),
     seen: ({ page }) =>
       comesAndStays(
-        async () => /cursor=/.test(page.url()) || (await page.locator('.goods-grid > li').count()) > 30,
+        async () => /cursor=/.test(page.url()) || (await page.locator('.product-grid > li').count()) > 30,
         true,
       ),
   },

@@ -61,7 +61,7 @@ const findReturns = async (pool: pg.Pool, shopId: number): Promise<ReturnRow[]> 
 const withVat = (net: bigint): bigint => net + (net * BigInt(VAT_BP) + 5000n) / 10_000n
 
 const netBack = ({ returns }: Expected): bigint => sum([...returns.values()], (back) => back.net)
-/** What is paid back for all returns of an order: what it cost less what its kept goods cost, each rounded once. */
+/** What is paid back for all returns of an order: what it cost less what its kept products cost, each rounded once. */
 const repaidOf = (want: Expected): bigint => withVat(want.net) - withVat(want.net - netBack(want))
 
 const isAsExpected = (row: OrderRow, want: Expected | undefined): boolean =>
@@ -169,7 +169,7 @@ export const compareOrders = async (
       sum(orders, (o) => BigInt(o.paid) + BigInt(o.repaid)),
       sum(wanted, (w) => withVat(w.net - netBack(w))),
     ),
-    row('skus', after?.skus, plan.goods.size),
+    row('skus', after?.skus, plan.productsBySerial.size),
     row(
       'stock left: units given back',
       after?.left,

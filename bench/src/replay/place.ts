@@ -27,7 +27,9 @@ const mustBe = (what: string, found: unknown, expected: unknown): void => {
 }
 
 const netOf = (order: PlannedOrder, plan: Plan): Cents =>
-  cents(order.lines.reduce((sum, l) => sum + times(plan.goods.get(l.serial)?.price ?? cents(0), l.quantity), 0))
+  cents(
+    order.lines.reduce((sum, l) => sum + times(plan.productsBySerial.get(l.serial)?.price ?? cents(0), l.quantity), 0),
+  )
 
 interface Replay {
   plan: Plan
@@ -97,7 +99,7 @@ const placeOne = async (order: PlannedOrder, twice: boolean, replay: Replay): Pr
   await asBuyer.actOnOrder({ params: { id }, body: { action: 'confirm_receipt' } })
 }
 
-/** One cancellation: the buyer asks to give the goods back, the shop takes them, puts them on sale again and repays them. */
+/** One cancellation: the buyer asks to give the products back, the shop takes them, puts them on sale again and repays them. */
 const giveBackOne = async (back: PlannedReturn, twice: boolean, replay: Replay): Promise<void> => {
   const { stage, orderIds } = replay
   const { asBuyer, asSeller } = clientsOf(replay, back)

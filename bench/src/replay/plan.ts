@@ -54,7 +54,7 @@ export interface Plan {
   returns: PlannedReturn[]
   /** orders and returns as they stand in the file */
   events: ({ order: PlannedOrder } | { back: PlannedReturn })[]
-  goods: Map<string, Good>
+  productsBySerial: Map<string, Good>
   buyers: Set<string>
   /** every row of the file is in `placed`, in `returned` or under one reason */
   placed: Tally
@@ -116,7 +116,7 @@ export const planReplay = async (rows: AsyncIterable<SaleRow>, limit: number): P
     orders: [],
     returns: [],
     events: [],
-    goods: new Map(),
+    productsBySerial: new Map(),
     buyers: new Set(),
     placed: tally(),
     returned: tally(),
@@ -181,12 +181,12 @@ export const planReplay = async (rows: AsyncIterable<SaleRow>, limit: number): P
     const { serial, code } = units
     if (order.quantities.has(serial)) plan.mergedRows += 1
     order.quantities.set(serial, (order.quantities.get(serial) ?? 0) + row.quantity)
-    const good = plan.goods.get(serial) ?? {
+    const good = plan.productsBySerial.get(serial) ?? {
       ...{ serial, code, name: row.description.trim() || code },
       ...{ price: cents(thousandths(row.price) / 10), sold: 0 },
     }
     good.sold += row.quantity
-    plan.goods.set(serial, good)
+    plan.productsBySerial.set(serial, good)
   }
   plan.events = events.map((event) =>
     'order' in event ? { order: withLines(event.order) } : { back: withLines(event.back) },

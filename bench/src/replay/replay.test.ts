@@ -20,7 +20,7 @@ C100002,85123A,LANTERN,-6,2010-12-01 09:00:00,2.55,17850,United Kingdom
 A100006,B,Adjust bad debt,1,2011-08-12 14:50:00,11062.06,,United Kingdom
 100007,20725,BAG,5,2011-12-01 10:00:00,1,12345,Spain
 `
-/** Two orders of the same goods, and every kind of cancellation; one was entered over two minutes, and counts from its first row. */
+/** Two orders of the same products, and every kind of cancellation; one was entered over two minutes, and counts from its first row. */
 const CANCELLED = `InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
 C200000,85123A,LANTERN,-1,2010-12-01 08:00:00,2.55,17850,United Kingdom
 200001,85123A,LANTERN,6,2010-12-01 08:26:00,2.55,17850,United Kingdom
@@ -42,7 +42,7 @@ const plan = (limit = Number.POSITIVE_INFINITY) => planReplay(readRows(Readable.
 
 describe('planReplay', () => {
   it('makes one order of an invoice, one line of a sku, and a sku of each code and price', async () => {
-    const { orders, goods, mergedRows } = await plan()
+    const { orders, productsBySerial, mergedRows } = await plan()
     expect(orders).toEqual([
       {
         invoice: '100001',
@@ -67,8 +67,8 @@ describe('planReplay', () => {
       },
     ])
     expect(mergedRows).toBe(1)
-    expect(goods.get('20725@100')).toMatchObject({ price: 100, sold: 14, name: '20725' })
-    expect(goods.get('85123A@255')?.name).toBe('LANTERN, 7" WHITE')
+    expect(productsBySerial.get('20725@100')).toMatchObject({ price: 100, sold: 14, name: '20725' })
+    expect(productsBySerial.get('85123A@255')?.name).toBe('LANTERN, 7" WHITE')
   })
   it('puts every row either into an order or under one reason', async () => {
     const { placed, returned, refused, file } = await plan()
@@ -80,10 +80,10 @@ describe('planReplay', () => {
       'quantity above 99,999': 0,
       'price zero or less': 0,
       'price with three decimals': 1,
-      'fee or charge, not goods': 1,
+      'fee or charge, not products': 1,
       'beyond the invoices asked for': 0,
       'cancelled: after the first year': 0,
-      'cancelled: fee or charge, not goods': 0,
+      'cancelled: fee or charge, not products': 0,
       'cancelled: no customer named': 0,
       'cancelled: not bought before': 0,
       'cancelled: bought at another price': 0,
@@ -97,10 +97,10 @@ describe('planReplay', () => {
     expect(all.reduce((sum, t) => sum + t.thousandths, 0)).toBe(file.all.thousandths)
   })
   it('takes the first invoices only, when asked to', async () => {
-    const { orders, refused, goods } = await plan(2)
+    const { orders, refused, productsBySerial } = await plan(2)
     expect(orders.map((o) => o.invoice)).toEqual(['100001', '100004'])
     expect(refused['beyond the invoices asked for'].rows).toBe(1)
-    expect(goods.get('20725@100')?.sold).toBe(12)
+    expect(productsBySerial.get('20725@100')?.sold).toBe(12)
   })
 })
 
@@ -141,7 +141,7 @@ describe('cancellations', () => {
       'cancelled: more units than were left': 1,
       'cancelled: bought at another price': 1,
       'cancelled: no customer named': 1,
-      'cancelled: fee or charge, not goods': 1,
+      'cancelled: fee or charge, not products': 1,
       'cancelled: after the first year': 1,
     })
     expect([returned.rows, file.cancelled.rows]).toEqual([4, 11])

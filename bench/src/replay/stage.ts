@@ -24,7 +24,7 @@ const END = new Date('2012-01-01T00:00:00Z')
 const RETURN_DAYS = 365
 
 /**
- * Puts the plan's shop, goods and buyers into an empty market, as of the file's beginning. Each sku has exactly the stock that
+ * Puts the plan's shop, products and buyers into an empty market, as of the file's beginning. Each sku has exactly the stock that
  * the orders will take.
  */
 export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stage> => {
@@ -42,14 +42,14 @@ export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stag
   })
   const sellerToken = 'replay-seller-session-of-this-run'
   await make.session({ ...(await make.operator('shop', shopId)), kind: 'shop' }, sellerToken)
-  const goods = JSON.stringify([...plan.goods.values()])
+  const productsBySerial = JSON.stringify([...plan.productsBySerial.values()])
   const { rows: products } = await pool.query<{ id: number }>(
     `
     insert into products (shop_id, serial_number, names, vat_bp, created_at, updated_at)
     select distinct on (code) $2::int, code, jsonb_build_object('es', name, 'en', name, 'zh', name), $3::int, $4::timestamptz, $4::timestamptz
     from jsonb_to_recordset($1::jsonb) as g(code text, name text)
     returning id`,
-    [goods, shopId, VAT_BP, now],
+    [productsBySerial, shopId, VAT_BP, now],
   )
   const { rows: skus } = await pool.query<{ id: number; serial_number: string }>(
     `
@@ -59,7 +59,7 @@ export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stag
     from jsonb_to_recordset($1::jsonb) as g(serial text, code text, price int, sold int)
     join products p on p.shop_id = $2 and p.serial_number = g.code
     returning id, serial_number`,
-    [goods, shopId],
+    [productsBySerial, shopId],
   )
   await pool.query('analyze')
   await db.transaction().execute((trx) => refreshListings(trx, { productIds: products.map((row) => row.id) }))

@@ -12,10 +12,10 @@ export const REASONS = [
   'quantity above 99,999',
   'price zero or less',
   'price with three decimals',
-  'fee or charge, not goods',
+  'fee or charge, not products',
   'beyond the invoices asked for',
   'cancelled: after the first year',
-  'cancelled: fee or charge, not goods',
+  'cancelled: fee or charge, not products',
   'cancelled: no customer named',
   'cancelled: not bought before',
   'cancelled: bought at another price',
@@ -24,10 +24,10 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** Postage, carriage, manual entries, discounts, samples, commission and bank charges that stand among the goods. */
+/** Postage, carriage, manual entries, discounts, samples, commission and bank charges that stand among the products. */
 const FEES = new Set(['POST', 'DOT', 'C2', 'M', 'D', 'S', 'B', 'CRUK', 'AMAZONFEE', 'BANK CHARGES'])
 
-/** The goods' code as a shop would write it: `15056bl` and `15056BL` are one product. */
+/** The products' code as a shop would write it: `15056bl` and `15056BL` are one product. */
 export const productCode = (row: SaleRow): string => row.code.trim().toUpperCase()
 
 /** The price in thousandths of the currency, exact; throws RangeError for more than three decimals. */
@@ -50,14 +50,14 @@ export const whyRefused = (row: SaleRow): Reason | null => {
   const price = thousandths(row.price)
   if (price <= 0) return 'price zero or less'
   if (price % 10 !== 0) return 'price with three decimals'
-  if (FEES.has(productCode(row))) return 'fee or charge, not goods'
+  if (FEES.has(productCode(row))) return 'fee or charge, not products'
   return null
 }
 
 /** The reason for which a cancelled row is no return, whatever was bought before; null when an order is to be looked for. */
 export const whyNotReturned = (row: SaleRow): Reason | null => {
   if (row.at >= END_OF_YEAR) return 'cancelled: after the first year'
-  if (FEES.has(productCode(row))) return 'cancelled: fee or charge, not goods'
+  if (FEES.has(productCode(row))) return 'cancelled: fee or charge, not products'
   if (!row.customer) return 'cancelled: no customer named'
   return null
 }

@@ -6,7 +6,7 @@ const facts = (given: Partial<AccessFacts>): AccessFacts => ({
   visibility: 'public',
   status: 'open',
   grant: null,
-  insider: false,
+  ownOrStaff: false,
   ...given,
 })
 const NO_PRICES = { visibility: 'privateNoPrices' } as const
@@ -23,8 +23,8 @@ describe('what stands between a caller and a shop', () => {
     ['one who was refused, a hidden one', { ...HIDDEN, grant: 'refused' }, 'refused', false, false],
     ['one who was let in, a hidden one', { ...HIDDEN, grant: 'approved' }, 'approved', true, true],
     ['one whose access was taken back, a hidden one', { ...HIDDEN, grant: 'revoked' }, 'revoked', false, false],
-    ['its own people, a hidden one', { ...HIDDEN, insider: true }, 'open', true, true],
-    ['its own people, one that nobody finds yet', { status: 'draft', insider: true }, 'open', true, true],
+    ['its own people, a hidden one', { ...HIDDEN, ownOrStaff: true }, 'open', true, true],
+    ['its own people, one that nobody finds yet', { status: 'draft', ownOrStaff: true }, 'open', true, true],
     ['anyone, a public shop that is looked at again', AGAIN, 'underReview', true, true],
     [
       'one who was let in, while it is looked at',

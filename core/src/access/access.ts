@@ -10,12 +10,12 @@ export interface AccessFacts {
   /** the caller's own standing with this shop, null when they never asked */
   grant: AccessGrant | null
   /** the caller works for this shop or for the market */
-  insider: boolean
+  ownOrStaff: boolean
 }
 
 /** What stands between a caller and a shop (spec §4, shop access). */
-export const accessState = ({ visibility, status, grant, insider }: AccessFacts): AccessState => {
-  if (insider) return 'open'
+export const accessState = ({ visibility, status, grant, ownOrStaff }: AccessFacts): AccessState => {
+  if (ownOrStaff) return 'open'
   if (!isReachable(status)) return 'invalidStore'
   // looked at again: those who know it may still buy; who asks at a private one's door waits there as before
   const known = visibility === 'public' || grant === 'approved'

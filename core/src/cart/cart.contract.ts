@@ -34,13 +34,13 @@ const cartEntry = z.object({
   deliverTo,
   /** whether the shop has to charge this buyer the equivalence surcharge beside VAT, as far as the account's default addresses say */
   surcharged: z.boolean(),
-  /** why nothing that goes to that address bears VAT: prices and tariff are without it then; null where the goods' own rates count */
+  /** why nothing that goes to that address bears VAT: prices and tariff are without it then; null where the products' own rates count */
   noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
-  /** where the account's VAT number stands, for goods that go to another member state: only a confirmed one takes the VAT off */
+  /** where the account's VAT number stands, for products that go to another member state: only a confirmed one takes the VAT off */
   euVat: z.enum(EU_VAT_STANDINGS).nullable(),
   /** whether the shop's minimum for a first order applies: visitors are told it too */
   isFirstOrder: z.boolean(),
-  /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
+  /** lines whose products this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })
 
@@ -67,7 +67,7 @@ export const cartContract = {
     path: '/myCart',
     scope: 'shopper',
     takesCartKey: true,
-    summary: 'Put goods of one shop into the cart, on top of what is there',
+    summary: 'Put products of one shop into the cart, on top of what is there',
     body: z.object({ shopId: id, products: wantedProducts }),
     reply: carts,
     refusals: ['invalid_store', 'access_needed', ...LINE_REFUSALS, 'cart_full', 'too_many_requests'],

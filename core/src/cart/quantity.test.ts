@@ -155,11 +155,11 @@ describe('applyTyped', () => {
         fc.constantFrom('notAllowedToBuy' as const, 'unlimited' as const),
         fc.oneof(fc.string(), fc.integer(), fc.double(), fc.integer({ min: 0, max: 4000 }).map(String)),
         (packSize, minimum, stock, stockControl, typed) => {
-          const goods = sku({ packSize, minimum, stock, stockControl })
-          const its = limits(goods)
-          if (isInert(its) || !isAvailable(goods)) return
+          const offer = sku({ packSize, minimum, stock, stockControl })
+          const its = limits(offer)
+          if (isInert(its) || !isAvailable(offer)) return
           const quantity = applyTyped(typed, its.min, its)
-          expect(checkQuantity(goods, quantity)).toBeNull()
+          expect(checkQuantity(offer, quantity)).toBeNull()
           expect(applyTyped(quantity, its.min, its)).toBe(quantity)
         },
       ),
@@ -172,17 +172,17 @@ describe('applyTyped', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 0, max: 400 }),
         (packSize, minimum, stock) => {
-          const goods = sku({ packSize, minimum, stock })
-          const its = limits(goods)
-          if (!isAvailable(goods)) return
+          const offer = sku({ packSize, minimum, stock })
+          const its = limits(offer)
+          if (!isAvailable(offer)) return
           let quantity = its.min
           while (increase(quantity, its) !== quantity) {
-            expect(checkQuantity(goods, quantity)).toBeNull()
+            expect(checkQuantity(offer, quantity)).toBeNull()
             quantity = increase(quantity, its)
           }
           expect(quantity).toBe(its.max)
-          expect(checkQuantity(goods, quantity)).toBeNull()
-          expect(checkQuantity(goods, quantity + packSize)?.code).toBe('insufficient_stock')
+          expect(checkQuantity(offer, quantity)).toBeNull()
+          expect(checkQuantity(offer, quantity + packSize)?.code).toBe('insufficient_stock')
         },
       ),
     )

@@ -64,7 +64,7 @@ describe('initialSelection', () => {
 
 describe('overlayOf', () => {
   it.each([
-    ['goods in stock', {}, null],
+    ['products in stock', {}, null],
     ['pre-sale with stock', { needBook: true }, null],
     ['pre-sale, nothing in stock, not sold beyond', { ...soldOut, needBook: true }, 'preSale'],
     ['nothing in stock, not sold beyond', soldOut, 'contactUs'],

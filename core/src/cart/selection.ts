@@ -32,8 +32,8 @@ export const toggleAll = (entry: { items: readonly Item[] }, selected: Selection
   isAllSelected(entry, selected) ? new Set() : new Set(entry.items.filter(isEligible).map((item) => item.skuId))
 
 /**
- * Why a row lies under an overlay that offers only to delete it (spec §4); null when it does not. Pre-sale goods and
- * others with nothing in stock that may not be sold beyond it say 'preSale' or 'contactUs'; goods that only the shop
+ * Why a row lies under an overlay that offers only to delete it (spec §4); null when it does not. Pre-sale products and
+ * others with nothing in stock that may not be sold beyond it say 'preSale' or 'contactUs'; products that only the shop
  * itself sells say 'contactUs' too; too little for one purchase says 'outOfStock'; off the shelf says 'removed'.
  */
 export const overlayOf = ({ sku }: Row): 'preSale' | 'contactUs' | 'outOfStock' | 'removed' | null => {

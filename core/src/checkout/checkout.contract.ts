@@ -71,10 +71,10 @@ const expectedArrival = arrival.nullable()
 export const summaryTotals = z.object({
   /** whether the shop writes prices with VAT */
   taxInclude: z.boolean(),
-  /** goods before discounts, net of VAT */
+  /** products before discounts, net of VAT */
   subtotal: euros,
   specialDiscount: euros,
-  /** what a coupon takes off the goods, net of VAT */
+  /** what a coupon takes off the products, net of VAT */
   couponDiscount: euros,
   /** net of VAT; null when the seller must be asked */
   shippingCost: euros.nullable(),
@@ -82,7 +82,7 @@ export const summaryTotals = z.object({
   vat: euros,
   /** equivalence surcharge that the buyer pays beside VAT; 0 for buyers who are not under it */
   surcharge: euros,
-  /** why nothing of it bears VAT; null where the goods' own rates count */
+  /** why nothing of it bears VAT; null where the products' own rates count */
   noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
   /** what the order costs with VAT, by whatever means it is paid */
   totalBeforeVoucher: euros,
@@ -92,21 +92,21 @@ export const summaryTotals = z.object({
   total: euros,
 })
 
-/** A coupon of the buyer that is good for some of the goods. */
+/** A coupon of the buyer that is good for some of the products. */
 const couponOffer = z.object({
   /** of the collected coupon */
   id,
   title: z.string(),
   /** what it takes off, net of VAT; 0 while the minimum purchase is not reached */
   discount: euros,
-  /** what the goods lack to its minimum purchase, net; 0 when they reach it */
+  /** what the products lack to its minimum purchase, net; 0 when they reach it */
   missing: euros,
   minimumPurchase: euros,
   expiresAt: moment,
 })
 
 const orderSummary = summaryTotals.extend({
-  /** where its buyer's VAT number stands, for goods that go to another member state: only a confirmed one takes the VAT off */
+  /** where its buyer's VAT number stands, for products that go to another member state: only a confirmed one takes the VAT off */
   euVat: z.enum(EU_VAT_STANDINGS).nullable(),
   shopId: id,
   /** sent back with the order, so that it is refused when prices or the cart are no longer what was shown */
@@ -132,7 +132,7 @@ const orderSummary = summaryTotals.extend({
   needsConfirmation: z.boolean(),
   /** the collected coupon that the totals hold; null without one */
   couponId: id.nullable(),
-  /** the buyer's coupons for these goods: those that take most off first, then those that lack least */
+  /** the buyer's coupons for these products: those that take most off first, then those that lack least */
   coupons: z.array(couponOffer),
   /** whether coupons of the market that the buyer holds are left out because the shop is of its own people or company */
   isOwnShop: z.boolean(),
@@ -151,7 +151,7 @@ export const checkoutContract = {
     method: 'POST',
     path: '/order-summary',
     scope: 'buyer',
-    summary: 'What these goods would cost, with shipping and VAT by rate',
+    summary: 'What these products would cost, with shipping and VAT by rate',
     body: z.object({
       /** without one the summary is refused with "Please pick a shop." (spec §5) */
       shopId: id.optional(),

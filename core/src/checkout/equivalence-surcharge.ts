@@ -29,7 +29,7 @@ interface Place {
   postCode: string
 }
 
-/** Whether goods stay where Spanish VAT is; null: they are fetched, or it is not known yet where they go. */
+/** Whether products stay where Spanish VAT is; null: they are fetched, or it is not known yet where they go. */
 const staysHere = (deliverTo: Place | null): boolean =>
   deliverTo === null || (deliverTo.country === 'ES' && isInVatArea(deliverTo.postCode))
 
@@ -39,20 +39,20 @@ interface SurchargeFacts {
   invoiceTo: { equivalenceSurcharge: boolean } | null
   /** where the shop is */
   shopPostCode: string
-  /** where the goods go; null when they are fetched, or it is not known yet */
+  /** where the products go; null when they are fetched, or it is not known yet */
   deliverTo: Place | null
 }
 
 /**
  * What a shop has to charge a buyer beside VAT, by rate; null for none. It is charged where Spanish VAT is: by a shop of the
- * mainland or the Balearic Islands, for goods that stay there. Source: Ley 37/1992, arts. 3, 156 and 160.
+ * mainland or the Balearic Islands, for products that stay there. Source: Ley 37/1992, arts. 3, 156 and 160.
  */
 export const surchargesFor = ({ invoiceTo, shopPostCode, deliverTo }: SurchargeFacts): Surcharges =>
   invoiceTo?.equivalenceSurcharge && isInVatArea(shopPostCode) && staysHere(deliverTo) ? SURCHARGE_RATES : null
 
 /**
  * Whether somebody under the scheme would have been charged the surcharge for an order, by what it bears itself: VAT of a rate that
- * has one, on goods that stay where Spanish VAT is.
+ * has one, on products that stay where Spanish VAT is.
  */
 export const isSurchargeable = ({
   taxes,

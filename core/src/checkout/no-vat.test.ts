@@ -17,7 +17,7 @@ test.each([
   ['Monaco, for VAT a part of France', { country: 'MC', postCode: '98000' }, 'intraEu'],
   ['Andorra', { country: 'AD', postCode: 'AD500' }, 'export'],
   ['London', { country: 'GB', postCode: 'SW1A' }, 'export'],
-] as const)('goods without VAT to %s bear none as %j: %s', (_where, to, reason) => {
+] as const)('products without VAT to %s bear none as %j: %s', (_where, to, reason) => {
   expect(noVatReason(to)).toBe(reason)
 })
 
@@ -84,7 +84,7 @@ const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
 })
 
 describe('factsWithoutVat', () => {
-  test('prices with VAT: goods and delivery without it, and nothing beside', () => {
+  test('prices with VAT: products and delivery without it, and nothing beside', () => {
     const { lines, taxes, total, vat, surcharge, subtotal, shippingNet } = summarise(
       factsWithoutVat(facts(), basisPoints(2100)),
     )
@@ -135,8 +135,8 @@ describe('factsWithoutVat', () => {
         expect([sum.vat, sum.surcharge]).toEqual([0, 0])
         for (const { netCents, grossCents, unitCents, quantity } of sum.lines)
           expect([netCents, grossCents]).toEqual([unitCents * quantity, unitCents * quantity])
-        const goods = sum.lines.reduce((all, { netCents }) => all + netCents, 0)
-        expect(sum.total).toBe(goods + (sum.shippingNet ?? 0))
+        const products = sum.lines.reduce((all, { netCents }) => all + netCents, 0)
+        expect(sum.total).toBe(products + (sum.shippingNet ?? 0))
       }),
     )
   })

@@ -8,18 +8,18 @@ import type { EuVatStanding } from '../vat-numbers/vat-check.ts'
 import { vatStateOf } from '../vat-numbers/vat-number.ts'
 import type { LineFacts, SummaryFacts } from './order-summary.ts'
 
-/** Why goods bear no VAT: sold to a business of another member state, sent out of the VAT area, or exempt for a reason that the shop names. */
+/** Why products bear no VAT: sold to a business of another member state, sent out of the VAT area, or exempt for a reason that the shop names. */
 export const NO_VAT_REASONS = ['intraEu', 'export', 'exempt'] as const
 export type NoVatReason = (typeof NO_VAT_REASONS)[number]
 
-/** Those of them for which nothing of an order bears VAT, whatever its goods bear at home. */
+/** Those of them for which nothing of an order bears VAT, whatever its products bear at home. */
 export const ORDER_NO_VAT_REASONS = ['intraEu', 'export'] as const satisfies readonly NoVatReason[]
 export type OrderNoVatReason = (typeof ORDER_NO_VAT_REASONS)[number]
 
 /**
- * Why goods that a shop in the Spanish VAT area sells without VAT bear none, by where they go: to a business of another member
+ * Why products that a shop in the Spanish VAT area sells without VAT bear none, by where they go: to a business of another member
  * state, out of the VAT area of the Union (Canarias, Ceuta and Melilla among it), or for a reason that the shop has to name.
- * `to` is null for goods that are fetched. Source: Ley 37/1992, arts. 21 and 25.
+ * `to` is null for products that are fetched. Source: Ley 37/1992, arts. 21 and 25.
  */
 export const noVatReason = (to: ShippingAddress | null): NoVatReason => {
   if (to === null) return 'exempt'
@@ -28,8 +28,8 @@ export const noVatReason = (to: ShippingAddress | null): NoVatReason => {
 }
 
 /**
- * Why nothing of an order bears VAT, whatever its goods bear at home: a shop of the VAT area sends it out of that area, or to
- * the member state in which its buyer has a VAT number that is confirmed. Null where the goods' own rates count.
+ * Why nothing of an order bears VAT, whatever its products bear at home: a shop of the VAT area sends it out of that area, or to
+ * the member state in which its buyer has a VAT number that is confirmed. Null where the products' own rates count.
  * Source: Ley 37/1992, arts. 21 and 25.
  */
 export const noVatOnOrder = ({

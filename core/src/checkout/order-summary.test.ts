@@ -50,7 +50,7 @@ const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
 })
 
 describe('summarise', () => {
-  it('net prices: goods, discount, shipping at the goods’ rate', () => {
+  it('net prices: products, discount, shipping at the products’ rate', () => {
     expect(summarise(facts({ lines: [line({ discountBp: basisPoints(1000) })] }))).toMatchObject({
       lines: [{ unitCents: 900, netCents: 9000, grossCents: 10_890 }],
       subtotal: 10_000,
@@ -72,7 +72,7 @@ describe('summarise', () => {
       total: 13_090,
     })
   })
-  it('splits shipping over mixed rates by the goods’ net', () => {
+  it('splits shipping over mixed rates by the products’ net', () => {
     const lines = [line({ quantity: 2 }), line({ skuId: 2, quantity: 1, vatBp: basisPoints(1000) })]
     expect(summarise(facts({ lines, shipping: shipping({ costCents: cents(100) }) })).taxes).toEqual([
       { taxBp: 2100, netCents: 2067, vatCents: 434, grossCents: 2501 },
@@ -122,7 +122,7 @@ describe('summarise', () => {
     expect(summary.problems.map((p) => p.code)).toEqual(codes)
   })
 
-  it('the minimum order looks at net goods after the discount', () => {
+  it('the minimum order looks at net products after the discount', () => {
     const discounted = [line({ discountBp: basisPoints(1000) })]
     expect(summarise(facts({ lines: discounted, minimumOrderCents: cents(9000) })).problems).toEqual([])
     expect(summarise(facts({ lines: discounted, minimumOrderCents: cents(10_000) }))).toMatchObject({
@@ -197,7 +197,7 @@ describe('summarise', () => {
       problems: [{ code: 'pick_a_product' }],
     })
   })
-  it('goods for nothing still pay their delivery', () => {
+  it('products for nothing still pay their delivery', () => {
     const free = [line({ priceCents: cents(0) }), line({ skuId: 2, priceCents: cents(0), vatBp: basisPoints(400) })]
     expect(summarise(facts({ lines: free }))).toMatchObject({ subtotal: 0, shippingNet: 990, vat: 208, total: 1198 })
   })
@@ -205,7 +205,7 @@ describe('summarise', () => {
 
 describe('an order of a buyer under the equivalence surcharge', () => {
   const lines = [line(), line({ skuId: 2, vatBp: basisPoints(1000) })]
-  it('bears it on goods and delivery by rate, beside VAT', () => {
+  it('bears it on products and delivery by rate, beside VAT', () => {
     const summary = summarise(facts({ lines, surcharges: SURCHARGE_RATES }))
     expect(summary.taxes).toEqual([
       { taxBp: 2100, netCents: 10_495, vatCents: 2204, surcharge: { rateBp: 520, cents: 546 }, grossCents: 13_245 },
@@ -220,7 +220,7 @@ describe('an order of a buyer under the equivalence surcharge', () => {
       surcharge: 594,
     })
   })
-  it('reaches minimum and free delivery with the same goods as anybody', () => {
+  it('reaches minimum and free delivery with the same products as anybody', () => {
     const terms = { shipping: shipping({ freeFromCents: cents(20_000) }), minimumOrderCents: cents(20_001) }
     const plain = summarise(facts({ lines, ...terms }))
     expect(summarise(facts({ lines, surcharges: SURCHARGE_RATES, ...terms }))).toMatchObject({
@@ -291,7 +291,7 @@ describe('any order', () => {
       }),
     )
   })
-  it('net goods grow with the quantities, where prices are net', () => {
+  it('net products grow with the quantities, where prices are net', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 2, max: 9 }), (given, k) => {
         const net = { ...given, taxInclude: false }

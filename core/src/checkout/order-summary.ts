@@ -35,7 +35,7 @@ export interface LineFacts extends QuantityFacts {
 export interface ShippingFacts extends ShippingTerms {
   /** null: the buyer has given none yet, and is told the terms of the shop's home zone */
   address: ShippingAddress | null
-  /** whether goods can be fetched at the counter */
+  /** whether products can be fetched at the counter */
   pickUp: boolean
 }
 
@@ -47,7 +47,7 @@ export interface SummaryFacts<L extends LineFacts = LineFacts> {
   lines: readonly L[]
   shipping: ShippingFacts
   deliveryMethod: DeliveryMethod
-  /** net goods after discounts; 0 when there is no minimum */
+  /** net products after discounts; 0 when there is no minimum */
   minimumOrderCents: Cents
 }
 
@@ -72,19 +72,19 @@ export interface SummaryProblem {
  */
 export interface OrderSummary<L extends LineFacts = LineFacts> {
   lines: SummaryLine<L>[]
-  /** goods before discounts, net */
+  /** products before discounts, net */
   subtotal: Cents
   discount: Cents
-  /** what a coupon takes off the goods, net */
+  /** what a coupon takes off the products, net */
   coupon: Cents
-  /** null when it cannot be reckoned; then the total is without it */
+  /** null when it cannot be computed; then the total is without it */
   shippingNet: Cents | null
   taxes: TaxRow[]
   vat: Cents
   /** what the buyer pays beside VAT (equivalence surcharge) */
   surcharge: Cents
   total: Cents
-  /** what the net goods lack to the shop's minimum order, 0 when reached */
+  /** what the net products lack to the shop's minimum order, 0 when reached */
   minimumMissing: Cents
   /** what they lack to free shipping, 0 when reached or not offered */
   freeShipMissing: Cents
@@ -123,20 +123,20 @@ const loadOf = (lines: readonly LineFacts[], netCents: Cents): ShippedLoad => ({
 })
 
 /** What delivery costs in the shop's writing; nothing when it is fetched. */
-const deliveryOf = ({ shipping, deliveryMethod, lines }: SummaryFacts, goodsNet: Cents): ShippingFee | null =>
-  deliveryMethod === 'pickUp' ? null : shippingFee(shipping, loadOf(lines, goodsNet), shipping.address)
+const deliveryOf = ({ shipping, deliveryMethod, lines }: SummaryFacts, productsNet: Cents): ShippingFee | null =>
+  deliveryMethod === 'pickUp' ? null : shippingFee(shipping, loadOf(lines, productsNet), shipping.address)
 
 /**
- * Delivery bears the goods' VAT; where rates mix it is split by their net amounts (Spanish VAT law: an accessory follows the goods). These
+ * Delivery bears the products' VAT; where rates mix it is split by their net amounts (Spanish VAT law: an accessory follows the products). These
  * are the amounts before a coupon: it takes nothing out of the parcel, and must not move the delivery to a higher rate.
  */
-const shippingByRate = (cost: Cents, goods: readonly TaxRow[]): TaxedAmount[] => {
-  if (goods.length === 0) return []
+const shippingByRate = (cost: Cents, productRows: readonly TaxRow[]): TaxedAmount[] => {
+  if (productRows.length === 0) return []
   const parts = largestRemainder(
     cost,
-    goods.map((row) => row.netCents),
+    productRows.map((row) => row.netCents),
   )
-  return goods.map(({ taxBp }, i) => ({ taxBp, amountCents: parts[i] ?? ZERO }))
+  return productRows.map(({ taxBp }, i) => ({ taxBp, amountCents: parts[i] ?? ZERO }))
 }
 
 const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, delivery: ShippingFee | null): SummaryProblem[] => {
@@ -159,8 +159,8 @@ const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, delivery: Shippi
 }
 
 /**
- * What these goods cost in one shop, and why they could not be ordered. Summary, order and order page ask the same.
- * Every sku stands in one line. The shop's minimum order and its free shipping look at the net goods after discounts and
+ * What these products cost in one shop, and why they could not be ordered. Summary, order and order page ask the same.
+ * Every sku stands in one line. The shop's minimum order and its free shipping look at the net products after discounts and
  * before a coupon, so that a coupon never makes an order dearer or impossible. A coupon lowers the tax base of its lines.
  */
 export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSummary<L> => {
@@ -174,29 +174,29 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
   const amountOf = (line: SummaryLine<L>) => times(line.unitCents, line.quantity)
   const paidFor = (line: SummaryLine<L>) => subtract(amountOf(line), line.couponCents)
   const subtotal = totalOf(sums((line) => times(line.priceCents, line.quantity))).netCents
-  const goods = sums(amountOf)
-  const goodsNet = totalOf(goods).netCents
+  const productRows = sums(amountOf)
+  const productsNet = totalOf(productRows).netCents
   const paidNet = totalOf(sums(paidFor)).netCents
-  const delivery = deliveryOf(facts, goodsNet)
+  const delivery = deliveryOf(facts, productsNet)
   const cost = delivery === null ? ZERO : delivery.kind === 'fee' ? delivery.costCents : null
   const zone = delivery === null || delivery.kind === 'unserved' ? null : delivery.zone
   const amounts = lines.map((line) => ({ taxBp: line.vatBp, amountCents: paidFor(line) }))
-  const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, goods)], taxInclude, surcharges)
+  const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, productRows)], taxInclude, surcharges)
   const all = totalOf(taxes)
-  const minimumMissing = missing(facts.minimumOrderCents, goodsNet)
+  const minimumMissing = missing(facts.minimumOrderCents, productsNet)
   return {
     lines,
     subtotal,
-    discount: subtract(subtotal, goodsNet),
-    coupon: subtract(goodsNet, paidNet),
-    // what the rates hold beyond the goods, so that the sums agree to the cent where prices are gross
+    discount: subtract(subtotal, productsNet),
+    coupon: subtract(productsNet, paidNet),
+    // what the rates hold beyond the products, so that the sums agree to the cent where prices are gross
     shippingNet: cost === null ? null : subtract(all.netCents, paidNet),
     taxes,
     vat: all.vatCents,
     surcharge: all.surchargeCents,
     total: all.grossCents,
     minimumMissing,
-    freeShipMissing: zone?.freeFromCents ? missing(zone.freeFromCents, goodsNet) : ZERO,
+    freeShipMissing: zone?.freeFromCents ? missing(zone.freeFromCents, productsNet) : ZERO,
     zone,
     problems: problemsOf(facts, minimumMissing, delivery),
   }

@@ -18,7 +18,7 @@ const isSetUp: Record<ShopMethod, (setup: PaymentSetup) => boolean> = {
   cardStripe: ({ hasStripe }) => hasStripe,
 }
 
-/** What every buyer can pay with: what the shop takes and has set up. Who pays in the shop fetches the goods there. */
+/** What every buyer can pay with: what the shop takes and has set up. Who pays in the shop fetches the products there. */
 export const paymentMethodsFor = (
   shopMethods: readonly ShopMethod[],
   setup: PaymentSetup,

@@ -13,7 +13,7 @@ const toTaxRow = (row: TaxRow) => ({
   totalPrice: toEuros(row.grossCents),
 })
 
-/** The sums of goods that are priced, of an order, or of one of its versions, in cents. */
+/** The sums of products that are priced, of an order, or of one of its versions, in cents. */
 interface Totals extends Pick<OrderSummary, 'subtotal' | 'discount' | 'coupon' | 'shippingNet' | 'vat'> {
   taxInclude: boolean
   noVatReason: OrderNoVatReason | null

@@ -69,12 +69,12 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
           },
           lines,
         )
-        expect(show(steps.goods)).toBe(sum)
+        expect(show(steps.products)).toBe(sum)
         expect(steps.saved).toBeGreaterThanOrEqual(0)
         expect(steps.shipping).toBe(costCents === null ? null : taxInclude ? costCents : summary.shippingNet)
         const vat = taxInclude ? 0 : summary.taxes.reduce((all, row) => all + show(row.vatCents), 0)
         const surcharge = summary.taxes.reduce((all, row) => all + show(row.surcharge?.cents ?? cents(0)), 0)
-        expect(show(steps.goods) - show(steps.coupon) + show(steps.shipping ?? cents(0)) + vat + surcharge).toBe(
+        expect(show(steps.products) - show(steps.coupon) + show(steps.shipping ?? cents(0)) + vat + surcharge).toBe(
           show(summary.total),
         )
       },
@@ -89,7 +89,7 @@ it('says what the discounts took off the lines, beside what is left', () => {
   ]
   expect(totalSteps({ taxInclude: false, shippingCost: 9.9, surcharge: 0, total: 84.58 }, lines)).toEqual({
     taxInclude: false,
-    goods: 6400,
+    products: 6400,
     saved: 600,
     coupon: 400,
     shipping: 990,

@@ -24,10 +24,10 @@ interface StepTotals {
 interface TotalSteps {
   taxInclude: boolean
   /** the sum of the lines as they are shown, after their discounts */
-  goods: Cents
+  products: Cents
   /** what the discounts took off the lines: already taken, never to be subtracted again */
   saved: Cents
-  /** what a coupon takes off the goods */
+  /** what a coupon takes off the products */
   coupon: Cents
   /** null when the seller must be asked */
   shipping: Cents | null
@@ -38,25 +38,25 @@ export const lineAmount = ({ price, quantity }: Pick<StepLine, 'price' | 'quanti
   times(fromEuros(price), quantity)
 
 /**
- * Goods, shipping and VAT so that they add up as they stand below each other. Prices without VAT: goods - coupon + shipping + VAT
- * and surcharge by rate = total. Prices with VAT: goods - coupon + shipping + surcharge = total, of which VAT is a part. VAT is rounded once per rate
+ * Products, shipping and VAT so that they add up as they stand below each other. Prices without VAT: products - coupon + shipping + VAT
+ * and surcharge by rate = total. Prices with VAT: products - coupon + shipping + surcharge = total, of which VAT is a part. VAT is rounded once per rate
  * (kernel/vat.ts), so it is never the sum of the lines' VAT.
  */
 export const totalSteps = (
   { taxInclude, shippingCost, surcharge, total }: StepTotals,
   lines: readonly StepLine[],
 ): TotalSteps => {
-  const goods = add(ZERO, ...lines.map(lineAmount))
+  const products = add(ZERO, ...lines.map(lineAmount))
   const listed = add(ZERO, ...lines.map(({ listPrice, quantity }) => times(fromEuros(listPrice), quantity)))
   const coupon = add(ZERO, ...lines.map(({ couponDiscount }) => fromEuros(couponDiscount)))
   const shipping = () =>
     taxInclude
-      ? subtract(subtract(fromEuros(total), fromEuros(surcharge)), subtract(goods, coupon))
+      ? subtract(subtract(fromEuros(total), fromEuros(surcharge)), subtract(products, coupon))
       : fromEuros(shippingCost ?? 0)
   return {
     taxInclude,
-    goods,
-    saved: subtract(listed, goods),
+    products,
+    saved: subtract(listed, products),
     coupon,
     shipping: shippingCost === null ? null : shipping(),
   }

@@ -11,10 +11,10 @@ export const REPLY_TEXT_MAX = 1000
 /** Pictures of one comment. */
 export const COMMENT_PICTURES_MAX = 6
 
-/** Stages in which the buyer has the goods in hand, whatever becomes of their money. */
+/** Stages in which the buyer has the products in hand, whatever becomes of their money. */
 const RECEIVED: readonly OrderStage[] = ['recved', 'completed']
 
-/** Whether the goods of an order were received, so that its buyer may say something of them. */
+/** Whether the products of an order were received, so that its buyer may say something of them. */
 export const isReceived = (stage: OrderStage): boolean => RECEIVED.includes(stage)
 
 const isWithinWindow = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < COMMENT_EDIT_WINDOW

@@ -13,7 +13,7 @@ export const rating = z.object({ count: z.int(), average: z.number().min(RATING_
 
 const points = z.int().min(RATING_MIN).max(RATING_MAX)
 
-/** What a buyer said of goods that they received, without saying who they are. */
+/** What a buyer said of products that they received, without saying who they are. */
 const comment = z.object({
   id,
   shopId: id,
@@ -61,7 +61,7 @@ const ownComments = z.object({
   orderDate: moment,
   shopId: id,
   shopName: z.string(),
-  /** whether the goods were received, without which nothing can be written */
+  /** whether the products were received, without which nothing can be written */
   isReceived: z.boolean(),
   lines: z.array(commentedLine),
 })
@@ -81,7 +81,8 @@ export const commentsContract = {
     method: 'GET',
     path: '/order-comments',
     scope: 'public',
-    summary: 'Comments on the goods of a product or of a shop, with their average and how often each rating was given',
+    summary:
+      'Comments on a product, or on the products of a shop, with their average and how often each rating was given',
     query: z.object({
       productId: idText.optional(),
       shopId: idText.optional(),
@@ -135,7 +136,7 @@ export const commentsContract = {
     path: '/seller/comments',
     scope: 'seller',
     shopArea: 'customers',
-    summary: "What buyers said of the shop's goods, the newest first",
+    summary: "What buyers said of the shop's products, the newest first",
     query: z.object({ unanswered: flagText.optional(), ...pageQuery }),
     reply: pageOf(sellerComment).extend({
       /** comments without an answer, counted up to 1000 */

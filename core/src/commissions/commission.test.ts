@@ -52,7 +52,7 @@ describe('the rule of a line', () => {
 
 describe('the commission of an order', () => {
   test.each<[string, CommissionLine[], boolean, CommissionRule[], number | null]>([
-    ['a percentage of the goods without VAT', [line(1, 10_000)], false, [MARKET], 500],
+    ['a percentage of the products without VAT', [line(1, 10_000)], false, [MARKET], 500],
     ['of prices with VAT their net', [line(1, 12_100)], true, [MARKET], 500],
     ['rounded once for a rule, not once a line', [line(1, 10), line(2, 10), line(3, 10)], false, [rule(1, 5)], 2],
     ['each line by its own rule', [line(1, 10_000, [10]), line(2, 10_000, [20])], false, [MARKET, HOME], 800],
@@ -63,7 +63,7 @@ describe('the commission of an order', () => {
       [rule(1, 5, { fixedCents: cents(30) }), { ...HOME, fixedCents: cents(50) }],
       850,
     ],
-    ['no more than the goods cost', [line(1, 100)], false, [rule(1, 10, { fixedCents: cents(500) })], 100],
+    ['no more than the products cost', [line(1, 100)], false, [rule(1, 10, { fixedCents: cents(500) })], 100],
     ['nothing where the rule says nothing', [line(1, 10_000)], false, [rule(1, 0)], 0],
     ['none without a rule', [line(1, 10_000)], false, [HOME], null],
   ])('%s', (_, lines, taxInclude, rules, expected) => {
@@ -71,7 +71,7 @@ describe('the commission of an order', () => {
     expect(terms && termsTotal(terms)).toBe(expected)
   })
 
-  test('is whole cents between nothing and the goods without VAT, and every line is charged once', () => {
+  test('is whole cents between nothing and the products without VAT, and every line is charged once', () => {
     const lines = fc.array(
       fc.record({
         amount: fc.integer({ min: 0, max: 5_000_000 }),

@@ -8,13 +8,13 @@ export interface CommissionRule {
   id: number
   shopId: number | null
   categoryId: number | null
-  /** of the goods without VAT */
+  /** of the products without VAT */
   percentBp: BasisPoints
   /** once an order */
   fixedCents: Cents
 }
 
-/** A line of an order: what its goods cost after discounts and coupons, in the shop's writing. */
+/** A line of an order: what its products cost after discounts and coupons, in the shop's writing. */
 export interface CommissionLine extends TaxedAmount {
   lineId: number
   /** categories of the product and all above them; a deeper one has a greater level */
@@ -52,8 +52,8 @@ export const ruleOf = (
 }
 
 /**
- * What the market charges for an order: for each rule its percentage of the goods without VAT, rounded once, and once the
- * largest fixed amount of the rules that apply, of which no more is charged than the goods leave. Null when no rule fits.
+ * What the market charges for an order: for each rule its percentage of the products without VAT, rounded once, and once the
+ * largest fixed amount of the rules that apply, of which no more is charged than the products leave. Null when no rule fits.
  */
 export const commissionOf = (
   { shopId, taxInclude, lines }: { shopId: number; taxInclude: boolean; lines: readonly CommissionLine[] },
@@ -106,7 +106,7 @@ export const repaidCoupon = (
   kept: { keptCents: Cents; totalCents: Cents },
 ): Cents => (couponTerms?.shopId === null ? keptPart(couponCents, kept) : ZERO)
 
-/** Stages in which the buyer has the goods: an order's commission is due from the first of them on. */
+/** Stages in which the buyer has the products: an order's commission is due from the first of them on. */
 const RECEIVED: readonly OrderStage[] = ['recved', 'completed']
 
 /** Whether an order in this stage owes its commission. */

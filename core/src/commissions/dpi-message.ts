@@ -129,7 +129,7 @@ const reportableSeller = (seller: DpiSeller, id: string): string =>
 
 /**
  * The yearly report of a platform as a message of the OECD's schema for digital platforms (DPI XML 1.0), which Directive (EU)
- * 2021/514 (DAC7) takes over. It holds businesses of Spain that sell goods; amounts are whole euros, as the schema has them.
+ * 2021/514 (DAC7) takes over. It holds businesses of Spain that sell products; amounts are whole euros, as the schema has them.
  */
 export const writeDpiMessage = ({ year, madeAt, market, sellers, leftOut }: DpiMessage): string => {
   const own = `${COUNTRY}${year}${COUNTRY}-${market.taxId.replace(/[^\da-z]/gi, '')}`

@@ -27,7 +27,7 @@ export interface InvoicedMovement {
 /** A line of the market's invoice, in cents without VAT. */
 export interface InvoiceLine {
   kind: (typeof INVOICE_LINES)[number]
-  /** the percentage, of what sum of goods; absent for other lines */
+  /** the percentage, of what sum of products; absent for other lines */
   percentBp?: BasisPoints
   baseCents?: Cents
   orders: number

@@ -43,7 +43,7 @@ const marketInvoice = invoiceCard.extend({
   lines: z.array(
     z.object({
       kind: z.enum(INVOICE_LINES),
-      /** of a percentage line: how much, of what sum of goods */
+      /** of a percentage line: how much, of what sum of products */
       percent: percent.nullable(),
       base: euros.nullable(),
       orders: z.int(),

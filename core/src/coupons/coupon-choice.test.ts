@@ -57,8 +57,8 @@ it('stands with what takes most off, of equals the one that ends first, then wha
 })
 
 it.each([
-  ['one that would be good for the goods', {}, true],
-  ['one for other goods', { productIds: [99] }, false],
+  ['one that would be good for the products', {}, true],
+  ['one for other products', { productIds: [99] }, false],
   ['one that is over', { expiresAt: NOW }, false],
 ])('an own shop leaves out %s', (_what, more, isLeftOut) => {
   expect(isOnlyOwnShop([held(1, 300), held(2, 100, { isInOwnShop: true, ...more })], lines, NOW)).toBe(isLeftOut)
@@ -71,7 +71,7 @@ describe('the coupon of an order', () => {
     ['the named one', 1, 1, null],
     ['none below its minimum', 4, null, { code: 'coupon_below_minimum', missingCents: 3210 }],
     ['none of the market in an own shop', 8, null, { code: 'coupon_own_shop' }],
-    ['none for other goods', 6, null, { code: 'coupon_not_for_these' }],
+    ['none for other products', 6, null, { code: 'coupon_not_for_these' }],
     ['none that was used', 7, null, { code: 'coupon_used' }],
   ])('is %s', (_what, couponId, id, problem) => {
     const choice = chooseCoupon(

@@ -14,7 +14,7 @@ export interface HeldCoupon {
   isInOwnShop: boolean
 }
 
-/** What a coupon would do for these goods, in cents: what it takes off, or what they lack to its minimum purchase. */
+/** What a coupon would do for these products, in cents: what it takes off, or what they lack to its minimum purchase. */
 export interface CouponOffer<C extends HeldCoupon = HeldCoupon> {
   coupon: C
   discountCents: Cents
@@ -36,8 +36,8 @@ const isGoodForSome = ({ terms }: HeldCoupon, lines: readonly CouponLine[]): boo
   lines.some((line) => isCouponGood(terms, line))
 
 /**
- * What an account's coupons would do for these goods: those that take most off first, of equals the one that ends first;
- * behind them those that lack least to their minimum. Coupons that are good for none of the goods are left out.
+ * What an account's coupons would do for these products: those that take most off first, of equals the one that ends first;
+ * behind them those that lack least to their minimum. Coupons that are good for none of the products are left out.
  */
 export const couponOffers = <C extends HeldCoupon>(
   coupons: readonly C[],

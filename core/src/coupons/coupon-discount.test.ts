@@ -37,7 +37,7 @@ const part = (rate: number, minimum = 0, max: number | null = null): CouponTerms
 describe('what a coupon takes off', () => {
   it.each<[string, CouponTerms, number, number]>([
     ['an amount', cash(1000), 5000, 1000],
-    ['an amount, never more than the goods cost', cash(1000), 700, 700],
+    ['an amount, never more than the products cost', cash(1000), 700, 700],
     ['nothing off nothing', cash(1000), 0, 0],
     ['nothing off less than nothing', cash(1000), -5, 0],
     ['an amount at its minimum', cash(1000, 5000), 5000, 1000],
@@ -54,7 +54,7 @@ describe('what a coupon takes off', () => {
   ])('%s', (_what, terms, subtotal, discount) => {
     expect(couponDiscount(terms, [line(subtotal)])).toBe(discount)
   })
-  it('is never negative, never more than the goods, never above its cap', () => {
+  it('is never negative, never more than the products, never above its cap', () => {
     const terms = fc.record({
       rate: fc.integer({ min: 1, max: 10_000 }),
       minimum: fc.nat(1_000_000),
@@ -80,7 +80,7 @@ it.each<[number, number, Cents]>([
   expect(couponShortfall(cash(100, minimum), [line(subtotal)])).toBe(missing)
 })
 
-describe('goods that a coupon is good for', () => {
+describe('products that a coupon is good for', () => {
   it.each<[string, Partial<CouponLimits>, boolean]>([
     ['all of them', {}, true],
     ['those of its shop', { shopId: 1 }, true],
@@ -122,7 +122,7 @@ it.each<[string, CouponTerms, number]>([
   expect(savingAtMinimum(terms)).toBe(saving)
 })
 
-it('an order keeps naming the products that its coupon was good for, where that was for some goods only', () => {
+it('an order keeps naming the products that its coupon was good for, where that was for some products only', () => {
   const lines = [line(1000), line(1000, { productId: 11, categoryIds: [6] })]
   expect(termsForOrder(cash(500), lines)).toEqual(cash(500))
   expect(termsForOrder({ ...cash(500), categoryIds: [50], productIds: [99] }, lines).productIds).toEqual([99, 10])

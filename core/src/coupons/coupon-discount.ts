@@ -1,6 +1,6 @@
 import { add, type BasisPoints, type Cents, share, subtract, ZERO } from '../kernel/money.ts'
 
-/** What a coupon takes off, from which purchase on, and of which goods; amounts net of VAT. */
+/** What a coupon takes off, from which purchase on, and of which products; amounts net of VAT. */
 export type CouponTerms = CouponLimits & { minimumPurchase: Cents } & (
     | { type: 'cash'; value: Cents }
     | { type: 'percentage'; rate: BasisPoints; maxDiscount: Cents | null }
@@ -8,7 +8,7 @@ export type CouponTerms = CouponLimits & { minimumPurchase: Cents } & (
 
 /**
  * Where a coupon is good (spec §3): in the one shop that gives it, or, where the market gives it, in the shops that it names or
- * with none in all; for some categories and products, or with neither for all goods.
+ * with none in all; for some categories and products, or with neither for all products.
  */
 export interface CouponLimits {
   shopId: number | null
@@ -49,7 +49,7 @@ export const termsForOrder = (terms: CouponTerms, lines: readonly CouponLine[]):
 const goodNet = (terms: CouponTerms, lines: readonly CouponLine[]): Cents =>
   add(...lines.filter((line) => isCouponGood(terms, line)).map(({ netCents }) => netCents))
 
-/** What the goods that it is good for still lack to the coupon's minimum purchase, in cents; 0 when they reach it (spec §9). */
+/** What the products that it is good for still lack to the coupon's minimum purchase, in cents; 0 when they reach it (spec §9). */
 export const couponShortfall = (terms: CouponTerms, lines: readonly CouponLine[]): Cents => {
   const net = goodNet(terms, lines)
   return net >= terms.minimumPurchase ? ZERO : subtract(terms.minimumPurchase, net)
@@ -65,9 +65,9 @@ const takenOff = (terms: CouponTerms, net: Cents): Cents => {
 export const savingAtMinimum = (terms: CouponTerms): Cents => takenOff(terms, terms.minimumPurchase)
 
 /**
- * What a coupon takes off the goods that it is good for, in cents: a coupon lowers the price, so it comes before VAT.
- * Nothing below its minimum purchase, which other goods do not help to reach; a percentage is rounded half away from zero
- * and capped; never more than those goods cost.
+ * What a coupon takes off the products that it is good for, in cents: a coupon lowers the price, so it comes before VAT.
+ * Nothing below its minimum purchase, which other products do not help to reach; a percentage is rounded half away from zero
+ * and capped; never more than those products cost.
  */
 export const couponDiscount = (terms: CouponTerms, lines: readonly CouponLine[]): Cents => {
   const net = goodNet(terms, lines)

@@ -116,7 +116,7 @@ it('every sum of an order with a coupon agrees to the cent, nothing is negative,
   )
 })
 
-it('where prices hold VAT, an amount below the goods is taken off to the cent', () => {
+it('where prices hold VAT, an amount below the products is taken off to the cent', () => {
   fc.assert(
     fc.property(anyFacts, fc.integer({ min: 1, max: 5000 }), (given, value) => {
       const facts = factsOf({ ...given, taxInclude: true })

@@ -14,8 +14,8 @@ export interface SplitLine extends CouponLine {
 /** A line of a summary before its coupon, as a coupon looks at it. */
 export const splitLine = (
   { netCents, unitCents, quantity, vatBp }: Pick<SummaryLine, 'netCents' | 'unitCents' | 'quantity' | 'vatBp'>,
-  goods: Pick<SplitLine, 'shopId' | 'productId' | 'categoryIds'>,
-): SplitLine => ({ ...goods, netCents, amountCents: times(unitCents, quantity), vatBp })
+  product: Pick<SplitLine, 'shopId' | 'productId' | 'categoryIds'>,
+): SplitLine => ({ ...product, netCents, amountCents: times(unitCents, quantity), vatBp })
 
 /** Where prices hold VAT: what one rate's amounts are lowered by, so that their net falls by exactly `netCents`. */
 const grossCut = (netCents: Cents, amounts: { all: Cents; good: Cents }, vatBp: BasisPoints): Cents => {

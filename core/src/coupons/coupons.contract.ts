@@ -22,7 +22,7 @@ export const couponTerms = z.object({
   minimumPurchase: euros,
   /** kilometres from the shop in which buyers must be; null for all */
   distanceLimit: z.int().nullable(),
-  /** trades and goods that it is for; empty for all */
+  /** trades and products that it is for; empty for all */
   industries: z.array(named),
   categories: z.array(named),
   products: z.array(named),
@@ -68,7 +68,7 @@ const collectedCoupon = couponTerms.extend({
   usedOrderId: id.nullable(),
 })
 
-/** A collected coupon as the sums of a cart need it: what it takes off and of which goods. Amounts are net of VAT. */
+/** A collected coupon as the sums of a cart need it: what it takes off and of which products. Amounts are net of VAT. */
 const heldCoupon = z.object({
   /** of the collected coupon */
   id,

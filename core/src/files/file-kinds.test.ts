@@ -27,7 +27,7 @@ test.each([
   ['a picture of many', 'picture-batch', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'jpeg'],
   ['a table among pictures', 'picture-batch', text('SKU;Nombre'), null],
   ['a program', 'goods-file', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), null],
-  ['a photo among goods', 'goods-file', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), null],
+  ['a photo among products', 'goods-file', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), null],
   ['a table among documents', 'document', text('SKU;Nombre'), null],
 ] as const)('%s', (_about, kind, bytes, format) => expect(formatOf(kind, bytes)).toBe(format))
 

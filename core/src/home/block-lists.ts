@@ -22,6 +22,6 @@ export type TreeType = (typeof TREE_TYPES)[number]
 export const ENTRY_TYPES = [...TREE_TYPES, 'Coupon', 'Publication', 'Policy', 'Address'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
-/** Kinds of goods that an entry stands for instead of a category of its own (spec §3). */
+/** Kinds of products that an entry stands for instead of a category of its own (spec §3). */
 export const SUGGESTION_TYPES = ['suggested_products', 'discounted_products'] as const
 export type SuggestionType = (typeof SUGGESTION_TYPES)[number]

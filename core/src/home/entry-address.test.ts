@@ -8,7 +8,7 @@ it.each<[EntryGoal, string]>([
     { relatedType: 'Product', catId: 7, extra: { filter: { inStock: 'true' } } },
     '/goods-list?categoryIds=7&inStock=true',
   ],
-  // an entry for suggested goods has an id of its own that is no shelf
+  // an entry for suggested products has an id of its own that is no shelf
   [{ relatedType: 'Product', catId: 7, type: 'suggested_products', extra: {} }, '/goods-list?isRecommend=true'],
   [
     { relatedType: 'Product', catId: 7, type: 'discounted_products', extra: { filter: { sort: 'most_discount' } } },

@@ -23,7 +23,7 @@ const withQuery = (path: string, query: Record<string, string>): string => {
   return text ? `${path}?${text}` : path
 }
 
-const goodsOf = ({ relatedType, catId, type, relatedData = [] }: EntryGoal): Record<string, string> => {
+const productFilterOf = ({ relatedType, catId, type, relatedData = [] }: EntryGoal): Record<string, string> => {
   if (type) return SUGGESTED[type]
   const ids = relatedType === 'CategoryData' && relatedData.length > 0 ? relatedData.map(({ id }) => id) : [catId]
   const known = ids.filter((id) => typeof id === 'number')
@@ -37,7 +37,7 @@ export const entryAddress = (entry: EntryGoal): string => {
   switch (relatedType) {
     case 'Product':
     case 'CategoryData':
-      return withQuery('/goods-list', { ...goodsOf(entry), ...filter })
+      return withQuery('/goods-list', { ...productFilterOf(entry), ...filter })
     case 'Shop':
       return relatedData.length === 1 ? `/shop-index/${relatedData[0]?.id}` : withQuery('/shop-list', filter)
     case 'Coupon':

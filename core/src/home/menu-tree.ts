@@ -42,7 +42,7 @@ const opened = (nodes: readonly CategoryNode[], levels: number, levelId: number)
 
 /**
  * The header's menu: its own entries by position, each followed by the categories that open below it. An entry for a
- * category that shows this caller no goods is left out with all below it.
+ * category that shows this caller no products is left out with all below it.
  */
 export const menuTree = (rows: readonly MenuRow[], categories: readonly CategoryNode[], locale: Locale): MenuNode[] => {
   const category = byId(categories)

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { XLSX } from '../kernel/media.ts'
 import { done, moment } from '../kernel/wire.ts'
-import { GOODS_FILTERS, GOODS_STATES } from '../products/seller-product-lists.ts'
+import { OWN_PRODUCT_FILTERS, PRODUCT_STATES } from '../products/seller-product-lists.ts'
 import { IMPORT_TARGETS, NEEDED_FIELDS } from './import-fields.ts'
 import { IMPORT_ACTIONS, IMPORT_STATES, ROW_OUTCOMES } from './import-machine.ts'
 
@@ -84,10 +84,10 @@ const importDetail = importJob.extend({
 })
 
 const params = z.object({ id: idText })
-const goodsQuery = z.object({
+const ownProductQuery = z.object({
   search: z.string().trim().max(80).optional(),
-  state: z.enum(GOODS_STATES).optional(),
-  filter: z.enum(GOODS_FILTERS).optional(),
+  state: z.enum(PRODUCT_STATES).optional(),
+  filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
   categoryId: idText.optional(),
   productId: idText.optional(),
   lang: z.string().max(5).optional(),
@@ -101,7 +101,7 @@ export const importsContract = {
     shopArea: 'products',
     status: 201,
     summary:
-      'Bring the goods of a CSV or XLSX file, sent in before, into the own shop; it is done in the background. With `look` it is only looked at, until it is applied',
+      'Bring the products of a CSV or XLSX file, sent in before, into the own shop; it is done in the background. With `look` it is only looked at, until it is applied',
     body: z.object({
       file: fileKey,
       /** download pictures that the file names by address */
@@ -198,7 +198,7 @@ export const importsContract = {
     shopArea: 'products',
     media: 'text/csv',
     summary: 'The skus of the own shop as a CSV file, which can be changed and imported again',
-    query: goodsQuery,
+    query: ownProductQuery,
     reply: z.unknown(),
     refusals: [],
   }),
@@ -209,7 +209,7 @@ export const importsContract = {
     shopArea: 'products',
     media: XLSX,
     summary: 'The same as an XLSX file of at most 20,000 skus',
-    query: goodsQuery,
+    query: ownProductQuery,
     reply: z.unknown(),
     refusals: ['export_too_long', 'too_many_requests', 'unavailable'],
   }),

@@ -46,7 +46,7 @@ export interface InvoicedOrder {
   taxInclude: boolean
   /** what the buyer pays beside VAT; nothing when absent */
   surcharges?: Surcharges
-  /** as both sides agreed on them: goods and delivery by rate */
+  /** as both sides agreed on them: products and delivery by rate */
   taxes: readonly TaxRow[]
   irpfCents: Cents
   /** it was called off: nothing is owed for it */
@@ -61,7 +61,7 @@ export interface InvoicedOrder {
 /** A line of an invoice, in cents without VAT. Of a corrective one quantity and amount are what changed. */
 export interface ShopInvoiceLine {
   kind: (typeof SHOP_INVOICE_LINES)[number]
-  /** the order's line; null for what is not goods */
+  /** the order's line; null for what is not products */
   lineId: number | null
   description: string
   reference: string

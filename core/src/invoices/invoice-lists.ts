@@ -16,7 +16,7 @@ export const INVOICE_FILTERS = ['missing'] as const
 export const CORRECTION_REASONS = ['returned', 'leftOut', 'cancelled', 'priceChanged', 'buyerData'] as const
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 
-/** What a line is for: goods, their delivery, or what both sides agreed on beyond them. */
+/** What a line is for: products, their delivery, or what both sides agreed on beyond them. */
 export const SHOP_INVOICE_LINES = ['goods', 'delivery', 'agreed'] as const
 
 /** What an invoice cannot be issued without, in the sequence in which people are asked for it. */
@@ -30,7 +30,7 @@ export const INVOICE_NEEDS = [
   'vatArea',
   /** a corrective one: the shop has another tax ID than the one under which it issued what is corrected */
   'sameIssuer',
-  /** why goods without VAT bear none */
+  /** why products without VAT bear none */
   'exemptNote',
   /** the buyer's tax ID, name and address */
   'buyer',

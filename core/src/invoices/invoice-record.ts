@@ -32,7 +32,7 @@ export const zonedMoment = (at: Date): string => {
 /** The agency's type of an invoice (its list L2). */
 export const recordType = ({ kind, reason }: Pick<InvoiceRecord, 'kind' | 'reason'>): 'F1' | 'R1' | 'R4' => {
   if (kind === 'sale') return 'F1'
-  // R4: any other cause; R1: prices changed, or goods came back (Ley 37/1992, art. 80.Uno and Dos)
+  // R4: any other cause; R1: prices changed, or products came back (Ley 37/1992, art. 80.Uno and Dos)
   return reason === 'buyerData' ? 'R4' : 'R1'
 }
 

@@ -29,7 +29,7 @@ export const joined = (sign: 1 | -1, first: readonly TaxRow[], ...others: readon
 export const isEmpty = ({ netCents, vatCents, grossCents }: TaxRow): boolean =>
   netCents === 0 && vatCents === 0 && grossCents === 0
 
-/** A line for what is no goods: all of a rate's base as one unit, in cents without VAT. */
+/** A line for what is no products: all of a rate's base as one unit, in cents without VAT. */
 export const plainLine = (kind: 'delivery' | 'agreed', { taxBp, netCents }: TaxRow): ShopInvoiceLine => ({
   kind,
   lineId: null,

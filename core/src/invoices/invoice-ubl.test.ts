@@ -158,7 +158,7 @@ test.each([
   ['export', 'G', 'VATEX-EU-G'],
   ['exempt', 'E', null],
   [null, 'Z', null],
-] as const)('goods without VAT for %s have the category %s', (noVatReason, category, code) => {
+] as const)('products without VAT for %s have the category %s', (noVatReason, category, code) => {
   const text = one(
     { tax: 0 },
     {

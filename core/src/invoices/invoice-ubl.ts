@@ -13,7 +13,7 @@ interface UblTexts {
   rounding: string
   /** what is still to be paid, and how */
   terms: string
-  /** why goods without VAT bear none; empty where all bear some */
+  /** why products without VAT bear none; empty where all bear some */
   noVat: string
   notes: readonly string[]
 }
@@ -149,7 +149,7 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
   const paid = invoice.replacedBy ? total : add(ZERO, ...invoice.payments.map(({ amount: each }) => fromEuros(each)))
   const due = subtract(total, paid)
   const crosses = noVatReason === 'intraEu'
-  // the goods go to the state of the number, wherever its holder is invoiced
+  // the products go to the state of the number, wherever its holder is invoiced
   const deliveredIn = euVatNumber(recipient.taxId, recipient.country)?.state ?? recipient.country
   return `<?xml version="1.0" encoding="UTF-8"?>\n${[
     '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',

@@ -68,7 +68,7 @@ const party = z.object({
 const shopInvoice = invoiceCard.extend({
   /** the language in which it was issued */
   language: z.enum(LOCALES),
-  /** day on which the goods left or were handed over; null where the invoice came before */
+  /** day on which the products left or were handed over; null where the invoice came before */
   operatedOn: z.iso.date().nullable(),
   /** the buyer's own order number */
   reference: z.string(),
@@ -107,7 +107,7 @@ const shopInvoice = invoiceCard.extend({
   account: z
     .object({ days: z.int(), dueOn: z.iso.date().nullable(), payee: z.string(), bankAccount: z.string() })
     .nullable(),
-  /** why goods without VAT bear none, and what the shop says of it */
+  /** why products without VAT bear none, and what the shop says of it */
   noVatReason: z.enum(NO_VAT_REASONS).nullable(),
   exemptNote: z.string(),
   /** what a corrective one corrects, the first first, and why; one that takes an invoice back also takes back what corrected it before */

@@ -23,7 +23,7 @@ const goods = (lineId: number, unit: number, quantity: number, more: Partial<Rec
   returned: more.returned ?? 0,
 })
 
-/** An order whose sums are those that a check-out gives its goods and its delivery. */
+/** An order whose sums are those that a check-out gives its products and its delivery. */
 const order = (
   lines: InvoicedGoods[],
   { taxInclude = false, surcharges = null, delivery = 0, ...more }: Partial<InvoicedOrder> & { delivery?: number } = {},
@@ -66,7 +66,7 @@ describe('an invoice of an order', () => {
     expect(amounts).toMatchObject({ netCents: 11_600, vatCents: 2326, totalCents: 13_926 })
   })
 
-  test('says what was charged beside VAT, and takes it back with the goods', () => {
+  test('says what was charged beside VAT, and takes it back with the products', () => {
     const whole = order([goods(1, 1000, 10)], { surcharges: SURCHARGE_RATES })
     const sale = invoicedInAll(whole)
     expect(sale).toMatchObject({ netCents: 10_000, vatCents: 2100, surchargeCents: 520, totalCents: 12_620 })
@@ -80,7 +80,7 @@ describe('an invoice of an order', () => {
     })
   })
 
-  test('splits what was agreed on beyond the goods over VAT and surcharge', () => {
+  test('splits what was agreed on beyond the products over VAT and surcharge', () => {
     const whole = order([goods(1, 1000, 10)], { surcharges: SURCHARGE_RATES, repaidCents: cents(1262) })
     expect(invoicedInAll(whole)).toMatchObject({
       netCents: 9000,
@@ -180,7 +180,7 @@ describe('a correction', () => {
       reason: 'returned',
     },
     {
-      about: 'money that the shop repaid without goods',
+      about: 'money that the shop repaid without products',
       given: [all, { repaidCents: 1000 }],
       lines: [{ kind: 'agreed' }, { kind: 'agreed' }],
       total: -1000,
@@ -325,7 +325,7 @@ describe('an invoice whose buyer’s data were wrong', () => {
     expect(back.lines.map(({ quantity }) => quantity)).toEqual(
       standing.lines.map(({ kind, quantity, netCents }) => (kind === 'goods' || netCents > 0 ? -quantity : 1)),
     )
-    // nothing is left to correct, and what comes afterwards is reckoned as if the data had been right from the first
+    // nothing is left to correct, and what comes afterwards is computed as if the data had been right from the first
     expect(correctionOf(now ?? sold, [...issued, back, standing])).toBeNull()
     const off = { ...sold, isOff: true }
     expect(correctionOf(off, [...issued, back, standing])).toEqual(correctionOf(off, issued))

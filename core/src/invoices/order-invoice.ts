@@ -46,10 +46,10 @@ const rowOfGross = (grossCents: Cents, { taxBp, surcharge }: TaxRow): TaxRow => 
   })
 }
 
-/** What was agreed on beyond the goods, split over the rates that it can belong to. */
+/** What was agreed on beyond the products, split over the rates that it can belong to. */
 const agreedRows = (gross: Cents, rows: readonly TaxRow[], all: readonly TaxRow[]): TaxRow[] => {
   if (gross === 0) return []
-  // more was repaid than the goods cost: it lowers what is left; else something of what came back is kept
+  // more was repaid than the products cost: it lowers what is left; else something of what came back is kept
   const basis = gross < 0 ? rows : all
   const parts = largestRemainder(
     gross,

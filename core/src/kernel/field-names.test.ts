@@ -32,7 +32,7 @@ test('whatever a call may refuse is called something', () => {
   expect([...new Set(asked)].filter((field) => !(`field_${field}` in m))).toEqual([])
 })
 
-test('what a file of goods may have wrong is called something too', () => {
+test('what a file of products may have wrong is called something too', () => {
   const fields = ['name', 'description', 'serialNumber', 'netPrice', 'grossPrice', 'price', 'retailPrice', 'stock']
   for (const field of [...fields, 'packSize', 'minimum', 'pictures', 'onShelf'])
     expect(importReason('text_unreadable', 'es', { field })).toMatch(/\((el|la|los|las|si) /)

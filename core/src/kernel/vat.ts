@@ -49,7 +49,7 @@ const rowOf = (taxBp: BasisPoints, sum: Cents, taxInclude: boolean, rateBp: Basi
   return taxRow(taxBp, { netCents, vatCents, surcharge: { rateBp, cents: share(netCents, rateBp) } })
 }
 
-/** The surcharge on goods of a rate of VAT, in basis points. */
+/** The surcharge on products of a rate of VAT, in basis points. */
 const surchargeOn = (surcharges: Surcharges, taxBp: BasisPoints): BasisPoints => surcharges?.[taxBp] ?? basisPoints(0)
 
 /**

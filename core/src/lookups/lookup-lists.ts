@@ -11,5 +11,5 @@ export const LOOKUPS = [
 ] as const
 export type LookupName = (typeof LOOKUPS)[number]
 
-/** What goods are counted in: single pieces, and the packs that they are sold by. */
+/** What products are counted in: single pieces, and the packs that they are sold by. */
 export const UNITS = ['unit', 'pack'] as const

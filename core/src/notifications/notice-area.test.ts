@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rolesToTell } from './notice-area.ts'
+import { rolesToNotify } from './notice-area.ts'
 
 test.each([
   ['shop', 'order', 'place.transfer_pending', ['owner', 'staff', 'orders', 'accounts']],
@@ -16,5 +16,5 @@ test.each([
   ['market', 'comment', 'reported', ['owner', 'moderation', 'readOnly']],
   ['market', 'security', 'smsBudget', ['owner', 'support', 'readOnly']],
 ] as const)('of a %s: %s %s is told to %j', (audience, kind, event, roles) => {
-  expect(rolesToTell(audience, kind, event)).toEqual(roles)
+  expect(rolesToNotify(audience, kind, event)).toEqual(roles)
 })

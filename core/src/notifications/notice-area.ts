@@ -49,7 +49,7 @@ const MARKET_AREAS: Partial<Record<NoticeKind, MarketArea>> = {
 }
 
 /** Roles of a shop, or of the market, that hear of an event: those that may look at the area which it is about. */
-export const rolesToTell = (audience: 'shop' | 'market', kind: NoticeKind, event: string): MembershipRole[] => {
+export const rolesToNotify = (audience: 'shop' | 'market', kind: NoticeKind, event: string): MembershipRole[] => {
   if (audience === 'shop') {
     const area = SHOP_AREA_OF_EVENT[`${kind} ${event}`] ?? SHOP_AREAS[kind]
     return ROLES_OF.shop.filter((role) => mayInShop(role, area, 'see'))

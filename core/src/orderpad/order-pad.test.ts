@@ -64,6 +64,6 @@ test.each([
   ['none of two colours', 24, [pack(6, 245), pack(12, 235, { colour: 'blue' })], null],
   ['none of two products', 24, [pack(6, 245), pack(12, 235, { productId: 2 })], null],
   ['none of nothing', 24, [], null],
-])('of packs of the same goods: %s', (_, wanted, choices, size) => {
+])('of packs of the same products: %s', (_, wanted, choices, size) => {
   expect(cheapestPack(wanted, choices)?.facts.packSize ?? null).toBe(size)
 })

@@ -48,18 +48,18 @@ interface PackChoice {
 }
 
 /** What tells a sku from others of its product, but for the pack. */
-const goodsOf = ({ productId, attribute }: PackChoice): string =>
+const packKeyOf = ({ productId, attribute }: PackChoice): string =>
   JSON.stringify([productId, attribute.flatMap(({ key, value }) => (key === 'pack' ? [] : [[key, value]]))])
 
 /**
- * The pack that a line means whose code names the same goods in packs of several sizes: of those that make exactly the units
- * asked for, the cheapest. Undefined where the skus are other goods too, where nobody said how many, and where no pack makes just that many.
+ * The pack that a line means whose code names the same products in packs of several sizes: of those that make exactly the units
+ * asked for, the cheapest. Undefined where the skus are other products too, where nobody said how many, and where no pack makes just that many.
  */
 export const cheapestPack = <Choice extends PackChoice>(
   wanted: number | null,
   choices: readonly Choice[],
 ): Choice | undefined => {
-  if (wanted === null || new Set(choices.map(goodsOf)).size !== 1) return undefined
+  if (wanted === null || new Set(choices.map(packKeyOf)).size !== 1) return undefined
   const exact = choices.flatMap((choice) => {
     const { unitCents } = choice
     return unitCents !== null && fitWanted(wanted, choice.facts).quantity === wanted ? [{ choice, unitCents }] : []

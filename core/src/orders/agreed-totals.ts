@@ -22,17 +22,17 @@ export const unitOf = ({ listPriceCents, discountBp }: Pick<AgreedLine, 'listPri
 
 /**
  * What the delivery of an order costs in the shop's writing, in cents; null where the shop was to be asked. With VAT in its
- * prices an order keeps only the net part, and what it costs with VAT beyond its goods is the delivery.
+ * prices an order keeps only the net part, and what it costs with VAT beyond its products is the delivery.
  */
 export const agreedShipping = (
   order: { taxInclude: boolean; shippingNetCents: Cents | null; taxes: readonly TaxRow[] },
   lines: readonly AgreedLine[],
 ): Cents | null => {
   if (!order.taxInclude || order.shippingNetCents === null) return order.shippingNetCents
-  const goods = lines.reduce((sum, line) => sum + times(unitOf(line), line.quantity) - (line.couponCents ?? ZERO), 0)
+  const products = lines.reduce((sum, line) => sum + times(unitOf(line), line.quantity) - (line.couponCents ?? ZERO), 0)
   const { netCents, vatCents } = totalOf(order.taxes)
-  // a total below its goods is wrong, whatever the delivery cost
-  return cents(Math.max(0, netCents + vatCents - goods))
+  // a total below its products is wrong, whatever the delivery cost
+  return cents(Math.max(0, netCents + vatCents - products))
 }
 
 /** An agreed line as one that can be sold as it stands: its price and its units are not checked again. */
@@ -71,6 +71,6 @@ export const agreedFacts = (
   shipping: { isSet: true, zones: [nationalZone(shippingCents)], elsewhere: 'quote', address: null, pickUp: false },
 })
 
-/** What agreed lines and an agreed delivery come to: the same sums as for goods that are priced live. */
+/** What agreed lines and an agreed delivery come to: the same sums as for products that are priced live. */
 export const agreedTotals = (terms: AgreedTerms, lines: readonly AgreedLine[]): OrderSummary =>
   summarise(agreedFacts(terms, lines))

@@ -1,6 +1,6 @@
 import type { RefusalItem } from '../kernel/refusals.ts'
 
-/** Goods of an earlier order, in units. */
+/** Products of an earlier order, in units. */
 interface AgainLine {
   skuId: number
   quantity: number

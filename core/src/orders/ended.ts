@@ -3,5 +3,5 @@ import type { OrderStatus } from './order-status.ts'
 
 const ENDED: readonly OrderStatus[] = [...ORDER_GROUPS.ended, 'completed']
 
-/** Whether nobody owes anything of an order any more: neither goods nor money are on their way. */
+/** Whether nobody owes anything of an order any more: neither products nor money are on their way. */
 export const hasEnded = (status: OrderStatus): boolean => ENDED.includes(status)

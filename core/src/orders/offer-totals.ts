@@ -16,9 +16,9 @@ export interface OfferLine extends AgreedLine {
 export interface OfferDelivery {
   /** whether the shop writes its prices with VAT */
   taxInclude: boolean
-  /** what the buyer pays beside VAT with the goods sent to that address */
+  /** what the buyer pays beside VAT with the products sent to that address */
   surcharges?: Surcharges
-  /** the shop's own rate where nothing that goes to that address bears VAT; absent where the goods' rates count */
+  /** the shop's own rate where nothing that goes to that address bears VAT; absent where the products' rates count */
   withoutVat?: BasisPoints | undefined
   /** where the shop sends now, and on which terms */
   shipping: ShippingTerms

@@ -38,7 +38,7 @@ it.each<[OrderStatus, Partial<DeadlineFacts>, number | null]>([
   expect(due === null ? null : due.getTime() - NOW.getTime()).toBe(period)
 })
 
-it('tells the end of the countdown, and holds the goods a little longer', () => {
+it('tells the end of the countdown, and holds the products a little longer', () => {
   const due = deadlineFor('pending_payment', { ...facts, paymentMethod: 'card' }, NOW)
   expect(shownDeadline('pending_payment', due)?.getTime()).toBe(NOW.getTime() + 30 * MINUTE)
   expect(shownDeadline('transfer_pending', NOW)).toBe(NOW)

@@ -1,11 +1,11 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { isPaidStatus, isUnpaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
-import type { SentGoods } from '../shipments/sent-goods.ts'
+import type { SentUnits } from '../shipments/sent-units.ts'
 import type { PaymentMethod } from '../shops/shop-lists.ts'
 import type { OrderSide } from './order-lock.ts'
 
 /** What of an order decides its way. */
-export interface OrderFacts extends SentGoods {
+export interface OrderFacts extends SentUnits {
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   deliveryMethod: DeliveryMethod
@@ -31,7 +31,7 @@ export const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === '
 export const inShop = ({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>) => paymentMethod === 'payInShop'
 export const onAccount = ({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>) => paymentMethod === 'onAccount'
 export const notOnAccount = (facts: OrderFacts) => !onAccount(facts)
-/** the price is paid at the counter or after the goods: until then the order goes on without it */
+/** the price is paid at the counter or after the delivery: until then the order goes on without it */
 export const paysLater = (facts: Pick<OrderFacts, 'paymentMethod'>) => inShop(facts) || onAccount(facts)
 export const paysFirst = (facts: OrderFacts) => !paysLater(facts)
 export const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reachable, stateMachine } from '../kernel/state-machine.ts'
-import { NOTHING_SENT } from '../shipments/sent-goods.ts'
+import { NOTHING_SENT } from '../shipments/sent-units.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -281,8 +281,11 @@ it.each([
 const pays = (facts: OrderFacts): OrderFacts => ({ ...facts, paymentStatus: 'paid', hasLivePayment: false })
 const OFFLINE = ['transfer', 'payInShop', 'onAccount']
 
-/** What a step does to the goods; parcels move by themselves while others are open. */
-const goodsAfter = (facts: OrderFacts, { action, sets }: { action: string; sets?: OrderSets }): Partial<OrderFacts> => {
+/** What a step does to the products; parcels move by themselves while others are open. */
+const productsAfter = (
+  facts: OrderFacts,
+  { action, sets }: { action: string; sets?: OrderSets },
+): Partial<OrderFacts> => {
   const dropAsked = sets?.keeps === 'dropReason' ? true : (sets?.dropAsked ?? facts.dropAsked)
   if (action === 'ship') return { arrived: 'sent', dropAsked }
   if (action === 'part' || action === 'whole') return { leavesRest: action === 'part' }
@@ -336,7 +339,7 @@ const walk = () => {
       ...facts,
       ...version,
       cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked,
-      ...goodsAfter(facts, row),
+      ...productsAfter(facts, row),
       ...(row.action === 'accept' && { isOffer: false }),
       ...(row.effects?.includes('bookTransfer') && { isNotedByHand: true }),
       ...(row.effects?.includes('withdrawTransfer') && { isNotedByHand: false, paymentStatus: 'unpaid' as const }),
@@ -345,7 +348,7 @@ const walk = () => {
   }).map(({ state, facts }) => ({ stage: state, facts }))
 }
 
-it('books nothing when goods on account are handed over', () => {
+it('books nothing when products on account are handed over', () => {
   const given = { stage: 'to_deliver', action: 'hand_over', actor: 'seller' } as const
   const effectsOf = (facts: OrderFacts) => next({ ...given, facts: { ...facts, deliveryMethod: 'pickUp' } })?.effects
   expect(effectsOf(onAccount)).toEqual([])
@@ -404,7 +407,7 @@ describe('the whole life', () => {
     for (const { actor, effects = [] } of TRANSITIONS)
       if (actor !== 'seller') expect(effects).not.toEqual(expect.arrayContaining([expect.stringMatching(/^book/)]))
   })
-  it('gives stock back on every way that ends without goods, and on no other', () => {
+  it('gives stock back on every way that ends without products, and on no other', () => {
     for (const { to, from, action, effects = [] } of TRANSITIONS) {
       const isLost = ['rejected', 'cancelled', 'confirm_timeout'].includes(to)
       expect(effects.includes('releaseStock'), `${from} ${action}`).toBe(isLost)

@@ -30,7 +30,7 @@ import {
 } from './order-facts.ts'
 
 /**
- * Where an order stands between its two sides: what they agreed on and how far its goods have come. Its money, returns and
+ * Where an order stands between its two sides: what they agreed on and how far its products have come. Its money, returns and
  * refunds have lifecycles of their own; the status that people see is derived from all of them (order-status.ts).
  */
 export const ORDER_STAGES = [
@@ -140,7 +140,7 @@ export type Effect =
   /** its open version is off, and what it held beyond the order goes back to the stock */
   | 'dropRevision'
   /** writes the shipment with the units named, or with all that is open */
-  | 'sendGoods'
+  | 'sendUnits'
   /** takes every parcel as brought by its carrier, or as received by the buyer */
   | 'deliverAll'
   | 'receiveAll'
@@ -213,7 +213,7 @@ const ON_ACCOUNT_STAGES = [
   'completed',
 ] as const satisfies readonly OrderStage[]
 
-/** The price of an order on account arrives while its goods go their way; they stay where they are. */
+/** The price of an order on account arrives while its products go their way; they stay where they are. */
 const accountWays = (stage: (typeof ON_ACCOUNT_STAGES)[number]): OrderTransition[] => [
   way([stage], 'seller', 'transfer_received', stage, {
     guards: [onAccount, isUnpaid],
@@ -240,7 +240,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     guards: [paysFirst, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
   }),
-  // who pays at the counter or on account has agreed with that: the goods are made ready at once
+  // who pays at the counter or on account has agreed with that: the products are made ready at once
   way(['pending_seller'], 'seller', 'confirm', 'in_progress', {
     guards: [paysLater, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
@@ -309,7 +309,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   }),
   // the price has arrived; rows that are paid already take no second one
   way(['agreed'], 'system', 'settle', 'agreed', { guards: [isPaid], effects: ['notifyBuyer', 'notifySeller'] }),
-  // money that came after the end, when the goods could be held once more
+  // money that came after the end, when the products could be held once more
   way(['cancelled', 'confirm_timeout'], 'system', 'settle', 'agreed', {
     guards: [isWhole],
     effects: ['holdStock', 'retakeCoupon', 'notifyBuyer', 'notifySeller'],
@@ -324,13 +324,13 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     guards: [isShipped, mayLeave, ({ leavesRest }) => leavesRest],
     needs: ['tracking'],
     sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
-    effects: ['sendGoods', 'notifyBuyer'],
+    effects: ['sendUnits', 'notifyBuyer'],
   }),
   way(['to_deliver'], 'seller', 'ship', 'departed', {
     guards: [isShipped, mayLeave, ({ leavesRest }) => !leavesRest],
     needs: ['tracking'],
     sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
-    effects: ['sendGoods', 'notifyBuyer'],
+    effects: ['sendUnits', 'notifyBuyer'],
   }),
   way(['to_deliver'], 'seller', 'propose_drop', 'to_deliver', {
     guards: [somethingSent, isDropNotAsked],
@@ -358,7 +358,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     sets: { dropAsked: false },
     effects: ['notifySeller'],
   }),
-  // money at the counter first: who hands over goods that are paid in the shop has been paid
+  // money at the counter first: who hands over products that are paid in the shop has been paid
   way(['to_deliver'], 'seller', 'hand_over', 'recved', {
     guards: [isPickedUp, notOnAccount],
     sets: { at: ['received'], cancelAsked: false },

@@ -32,14 +32,14 @@ export interface StatusFacts {
   paymentStatus: PaymentStatus
   /** a payment or refund of the order is in doubt: a person or the reconciliation has to decide */
   inReview: boolean
-  /** a return was asked for or accepted, and its goods are not back yet */
+  /** a return was asked for or accepted, and its products are not back yet */
   hasOpenReturn: boolean
   /** money is on its way back to the buyer */
   hasOpenRefund: boolean
 }
 
 /** Ways to pay that let an order be made ready before its price arrives. */
-const PAID_AFTER_GOODS: readonly PaymentMethod[] = ['payInShop', 'onAccount']
+const PAID_AFTER_DELIVERY: readonly PaymentMethod[] = ['payInShop', 'onAccount']
 
 /** Stages in which money in doubt decides whether the order stands at all. */
 const REVIEWED: readonly OrderStage[] = ['agreed', 'cancelled', 'confirm_timeout', 'rejected']
@@ -49,12 +49,12 @@ const agreedStatus = ({ paymentMethod, paymentStatus }: StatusFacts): OrderStatu
   // the shop gave everything back at the gateway: it calls the order off, or agrees on another way with the buyer
   if (paymentStatus === 'refunded') return 'pending_review'
   if (paymentMethod === 'transfer') return 'transfer_pending'
-  return PAID_AFTER_GOODS.includes(paymentMethod) ? 'seller_confirmed' : 'pending_payment'
+  return PAID_AFTER_DELIVERY.includes(paymentMethod) ? 'seller_confirmed' : 'pending_payment'
 }
 
 /**
  * The one status that lists, filters and pages show of an order (spec §4). Stored in the transaction that changes what it is
- * derived from: money in doubt first, then money on its way back, then goods on their way back, then the stage.
+ * derived from: money in doubt first, then money on its way back, then products on their way back, then the stage.
  */
 export const displayStatus = (facts: StatusFacts): OrderStatus => {
   const { stage, inReview, hasOpenReturn, hasOpenRefund } = facts

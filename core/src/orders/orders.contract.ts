@@ -62,13 +62,13 @@ const orderCard = z.object({
   pictures: z.array(picture),
   /** what this caller may do now, the expected one first */
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** whether this caller may comment on lines of the order now: a buyer who received the goods */
+  /** whether this caller may comment on lines of the order now: a buyer who received the products */
   canComment: z.boolean(),
   /** whether this caller is the buyer and has commented on every line */
   isCommented: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
-  /** of an order on account: days after the goods in which it is paid, and the last day of them once the goods are received */
+  /** of an order on account: days after the delivery in which it is paid, and the last day of them once the products are received */
   termsDays: z.int().nullable(),
   dueOn: z.iso.date().nullable(),
   /** something is still owed after that day */
@@ -206,7 +206,7 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   approval: orderApproval.nullable(),
   /** the buyer's request for an offer that it answers */
   offerRequestId: id.nullable(),
-  /** the buyer may ask to give goods back, until when */
+  /** the buyer may ask to give products back, until when */
   mayReturn: z.boolean(),
   returnUntil: moment.nullable(),
   /** whether this caller may say that the order comes on another day: its shop, while the order is expected */

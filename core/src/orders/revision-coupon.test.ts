@@ -20,7 +20,7 @@ const line = (skuId: number, more: Partial<LineBase> = {}): LineBase => ({
   origin: { listId: null, ladderFrom: null },
   agreed: { quantity: 10, unitCents: cents(1000) },
   held: 10,
-  goods: { packSize: 1, minimum: 1, stock: 90_000, stockControl: 'notAllowedToBuy', onShelf: true },
+  item: { packSize: 1, minimum: 1, stock: 90_000, stockControl: 'notAllowedToBuy', onShelf: true },
   ...more,
 })
 const tenOff = (minimum: number, more: Partial<CouponTerms> = {}): CouponTerms =>
@@ -48,7 +48,7 @@ describe('a version of an order with a coupon', () => {
     ['less that still reaches its minimum', tenOff(15_000), [{ skuId: 1, quantity: 5 }], 1000, [333, 667]],
     ['less that does not', tenOff(15_001), [{ skuId: 1, quantity: 5 }], 0, [0, 0]],
     ['another price', tenOff(15_000), [{ skuId: 1, quantity: 10, unitCents: cents(499) }], 0, [0, 0]],
-    ['only goods that it is not good for', tenOff(0, { productIds: [2] }), [{ skuId: 2, quantity: 0 }], 0, [0, 0]],
+    ['only products that it is not good for', tenOff(0, { productIds: [2] }), [{ skuId: 2, quantity: 0 }], 0, [0, 0]],
     [
       'a part of the price',
       tenOff(0, { type: 'percentage', rate: basisPoints(1000), maxDiscount: null } as object),

@@ -19,7 +19,7 @@ const base = (more: Partial<LineBase> = {}): LineBase => ({
   origin: { listId: null, ladderFrom: null },
   agreed: { quantity: 10, unitCents: cents(1000) },
   held: 10,
-  goods: { packSize: 5, minimum: 5, stock: 10, stockControl: 'notAllowedToBuy', onShelf: true },
+  item: { packSize: 5, minimum: 5, stock: 10, stockControl: 'notAllowedToBuy', onShelf: true },
   ...more,
 })
 const order = (lines: LineBase[], more: object = {}) => ({
@@ -47,12 +47,12 @@ describe('a version of an order', () => {
     ['parts of a pack', [base()], { skuId: 1, quantity: 7 }, ['quantity_not_a_pack']],
     ['as much as is held and in stock', [base()], { skuId: 1, quantity: 20 }, []],
     ['more than that', [base()], { skuId: 1, quantity: 25 }, ['insufficient_stock']],
-    ['less of goods that are sold no more', [base({ goods: null })], { skuId: 1, quantity: 5 }, []],
-    ['more of goods that are sold no more', [base({ goods: null })], { skuId: 1, quantity: 15 }, ['item_removed']],
-    ['more than anyone may buy', [base({ goods: null })], { skuId: 1, quantity: 100_000 }, ['item_removed']],
-    ['other goods of the shop', [base(), added], { skuId: 2, quantity: 5 }, []],
-    ['other goods, too few', [base(), added], { skuId: 2, quantity: 3 }, ['quantity_below_minimum']],
-    ['goods that nobody knows', [base()], { skuId: 9, quantity: 5 }, ['item_removed']],
+    ['less of products that are sold no more', [base({ item: null })], { skuId: 1, quantity: 5 }, []],
+    ['more of products that are sold no more', [base({ item: null })], { skuId: 1, quantity: 15 }, ['item_removed']],
+    ['more than anyone may buy', [base({ item: null })], { skuId: 1, quantity: 100_000 }, ['item_removed']],
+    ['other products of the shop', [base(), added], { skuId: 2, quantity: 5 }, []],
+    ['other products, too few', [base(), added], { skuId: 2, quantity: 3 }, ['quantity_below_minimum']],
+    ['products that nobody knows', [base()], { skuId: 9, quantity: 5 }, ['item_removed']],
     ['the same', [base()], { skuId: 1, quantity: 10 }, ['nothing_changed']],
     ['the same price', [base()], { skuId: 1, quantity: 10, unitCents: cents(1000) }, ['nothing_changed']],
     ['a word', [base()], { skuId: 1, quantity: 10, message: 'Rojas, por favor' }, []],
@@ -64,7 +64,7 @@ describe('a version of an order', () => {
     ['less', { skuId: 1, quantity: 5 }, []],
     ['as much', { skuId: 1, quantity: 10, message: 'Rojas, por favor' }, []],
     ['more', { skuId: 1, quantity: 15 }, ['account_suspended']],
-    ['other goods', { skuId: 2, quantity: 5 }, ['account_suspended']],
+    ['other products', { skuId: 2, quantity: 5 }, ['account_suspended']],
     ['more of what the open version has', { skuId: 3, quantity: 15 }, []],
     ['even more of that', { skuId: 3, quantity: 20 }, ['account_suspended']],
   ])('of a suspended buyer has no more than the order: %s', (_, line, codes) => {
@@ -105,10 +105,10 @@ describe('a version of an order', () => {
 
   it.each([
     ['less', base({ quantity: 4 }), true, 10],
-    ['more of counted goods', base({ quantity: 15 }), true, 15],
-    ['more of goods that are not counted', base({ quantity: 15, held: 0 }), false, 0],
+    ['more of counted products', base({ quantity: 15 }), true, 15],
+    ['more of products that are not counted', base({ quantity: 15, held: 0 }), false, 0],
     ['the same after more was held', base({ held: 15 }), true, 10],
-    ['new goods', base({ agreed: null, held: 0, quantity: 5 }), true, 5],
+    ['new products', base({ agreed: null, held: 0, quantity: 5 }), true, 5],
   ])('holds enough for either outcome: %s', (_, line, isCounted, units) => {
     expect(heldFor({ ...line, message: '' }, isCounted)).toBe(units)
   })
@@ -128,7 +128,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 8 }).map((given) =>
       skuId: n + 1,
       packSize: 1,
       agreed: { quantity: one.quantity, unitCents: unitOf(one) },
-      goods: null,
+      item: null,
     }),
   ),
 )
@@ -166,9 +166,10 @@ describe('the totals of versions', () => {
           newShipping ?? shippingCents,
         )
         if (taxInclude) {
-          const goods = (of: readonly LineBase[]) =>
+          const productSum = (of: readonly LineBase[]) =>
             of.reduce<number>((sum, l) => sum + times(unitOf(l), l.quantity), 0)
-          const difference = goods(there.lines) - goods(lines) + (newShipping ?? shippingCents) - shippingCents
+          const difference =
+            productSum(there.lines) - productSum(lines) + (newShipping ?? shippingCents) - shippingCents
           expect(total - surcharge - (first.total - first.surcharge)).toBe(difference)
         }
         const back = revise(

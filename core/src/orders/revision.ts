@@ -14,11 +14,11 @@ import type { OrderSide } from './order-lock.ts'
 export const REVISION_STATES = ['proposed', 'accepted', 'rejected', 'superseded'] as const
 export type RevisionState = (typeof REVISION_STATES)[number]
 
-/** What of a line's goods decides whether a coupon is good for them. */
-type CouponGoods = Pick<CouponLine, 'shopId' | 'productId' | 'categoryIds'>
+/** What of a line's products decides whether a coupon is good for them. */
+type CouponProducts = Pick<CouponLine, 'shopId' | 'productId' | 'categoryIds'>
 
 /** A line that a version starts from: as the open version has it, else as it was agreed on, else as it is sold now. */
-export interface LineBase extends Omit<AgreedLine, 'couponCents'>, CouponGoods {
+export interface LineBase extends Omit<AgreedLine, 'couponCents'>, CouponProducts {
   packSize: number
   /** the price is the buyer's own, by their group in the shop */
   isGroupPrice: boolean
@@ -29,7 +29,7 @@ export interface LineBase extends Omit<AgreedLine, 'couponCents'>, CouponGoods {
   /** units of the stock that are held for the line */
   held: number
   /** as it is sold now; null when it is not on the shelf, or the buyer may not buy it */
-  goods: (QuantityFacts & { onShelf: boolean }) | null
+  item: (QuantityFacts & { onShelf: boolean }) | null
 }
 
 /** What one side wants of a line; what is left out stays. */
@@ -56,7 +56,7 @@ interface RevisionProblem {
 interface RevisionTerms {
   /** delivery in cents of the shop's writing; null where the shop was to be asked */
   shippingCents: Cents | null
-  /** day on which the goods are to be delivered, YYYY-MM-DD */
+  /** day on which the products are to be delivered, YYYY-MM-DD */
   deliveryDate: string | null
 }
 
@@ -76,10 +76,10 @@ const checkUnits = (base: LineBase, quantity: number): QuantityRefusal | null =>
   if (isKept || quantity === 0) return null
   if (base.agreed && quantity < base.agreed.quantity)
     return quantity % base.packSize === 0 ? null : { code: 'quantity_not_a_pack', params: { pack: base.packSize } }
-  if (!base.goods) return { code: 'item_removed', params: {} }
+  if (!base.item) return { code: 'item_removed', params: {} }
   if (quantity > QUANTITY_MAX) return { code: 'quantity_above_maximum', params: { maximum: QUANTITY_MAX } }
   // what is held for the order is there for it
-  return checkQuantity({ ...base.goods, stock: base.goods.stock + base.held }, quantity)
+  return checkQuantity({ ...base.item, stock: base.item.stock + base.held }, quantity)
 }
 
 const checkLine = (
@@ -103,8 +103,8 @@ const reprice = <B extends LineBase>(base: B, { unitCents }: LineWish): B =>
     ? base
     : { ...base, listPriceCents: unitCents, discountBp: basisPoints(0), isGroupPrice: false, origin: NO_ORIGIN }
 
-/** Which goods, how many and at which price, as a text to compare. */
-const goodsOf = (lines: readonly LineBase[]): string =>
+/** Which products, how many and at which price, as a text to compare. */
+const linesKeyOf = (lines: readonly LineBase[]): string =>
   lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => [line.skuId, line.quantity, unitOf(line)].join(' '))
@@ -132,7 +132,7 @@ interface RevisedOrder {
 }
 
 /**
- * What lines and delivery come to with the order's coupon: it takes nothing off while the goods that it is good for do not
+ * What lines and delivery come to with the order's coupon: it takes nothing off while the products that it is good for do not
  * reach its minimum purchase, and is back when they do.
  */
 const totalsOf = (
@@ -142,7 +142,7 @@ const totalsOf = (
 ): OrderSummary => {
   const plain = agreedTotals({ taxInclude, surcharges, shippingCents }, lines)
   if (!coupon) return plain
-  const split = lines.flatMap((goods, n) => (plain.lines[n] ? [splitLine(plain.lines[n], goods)] : []))
+  const split = lines.flatMap((item, n) => (plain.lines[n] ? [splitLine(plain.lines[n], item)] : []))
   const cuts = couponCuts(coupon, split, taxInclude)
   return agreedTotals(
     { taxInclude, surcharges, shippingCents },
@@ -185,7 +185,7 @@ export const revise = <B extends LineBase>(
     deliveryDate === order.terms.deliveryDate &&
     !wish.message &&
     !lines.some(({ message }) => message) &&
-    goodsOf(lines) === goodsOf(order.lines)
+    linesKeyOf(lines) === linesKeyOf(order.lines)
   if (kept.length === 0) problems.push({ code: 'pick_a_product', params: {} })
   else if (isSame && problems.length === 0) problems.push({ code: 'nothing_changed', params: {} })
   const sizes = kept.map((line) => ({ priceCents: unitOf(line), quantity: line.quantity }))

@@ -93,14 +93,14 @@ export const revisionsContract = {
     }),
     refusals: WISH_REFUSALS,
   }),
-  findOrderGoods: endpoint({
+  findOrderProducts: endpoint({
     method: 'GET',
-    path: '/orders/{id}/goods',
+    path: '/orders/{id}/products',
     scope: 'user',
     whileSuspended: true,
     shopArea: 'orders',
     act: 'trade',
-    summary: 'Goods of the order’s shop that can be added to it, by name or serial number',
+    summary: 'Products of the order’s shop that can be added to it, by name or serial number',
     params: z.object({ id: idText }),
     query: z.object({ search: z.string().trim().max(60) }),
     reply: z.object({

@@ -89,7 +89,7 @@ it.each([
 describe('the promise of an order', () => {
   it.each<[string, number | null, { hasPreSale: boolean; hasPickUpTimes: boolean }, number | null]>([
     ['is the shop’s', 2, { hasPreSale: false, hasPickUpTimes: false }, 2],
-    ['is none for goods that the shop has yet to receive', 2, { hasPreSale: true, hasPickUpTimes: false }, null],
+    ['is none for products that the shop has yet to receive', 2, { hasPreSale: true, hasPickUpTimes: false }, null],
     ['is none where the time of fetching is chosen', 2, { hasPreSale: false, hasPickUpTimes: true }, null],
     ['is none where the shop makes none', null, { hasPreSale: false, hasPickUpTimes: false }, null],
   ])('%s', (_, days, of, expected) => expect(promisedDays(days, of)).toBe(expected))

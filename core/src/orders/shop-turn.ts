@@ -31,7 +31,7 @@ export interface TurnFacts extends Pick<OrderFacts, 'paymentMethod' | 'paymentSt
 }
 
 /**
- * Working days that a shop promises for an order, of those that it tells; null without a promise. None is made for goods that the shop
+ * Working days that a shop promises for an order, of those that it tells; null without a promise. None is made for products that the shop
  * has yet to receive, nor where the buyer chooses the time at which the order is fetched.
  */
 export const promisedDays = (
@@ -50,7 +50,7 @@ const mayBegin = ({ stage, ...facts }: TurnFacts): boolean => {
 
 /**
  * The shop's turn after an order changed: it begins when the order machine lets the shop prepare the order (agreed on and paid, or
- * paid after the goods) and ends where that is taken back. One that has begun stays as it is, and so does that of an order that ended,
+ * paid after the delivery) and ends where that is taken back. One that has begun stays as it is, and so does that of an order that ended,
  * so that nothing the shop changes later moves the day.
  */
 export const turnAfter = (before: ShopTurn, facts: TurnFacts, now: Date): ShopTurn => {

@@ -35,7 +35,7 @@ const owedOrder = z.object({
   /** what is still owed of it */
   due: euros,
   days: z.int(),
-  /** the last day on which it is paid in time; null until its goods are received */
+  /** the last day on which it is paid in time; null until its products are received */
   dueOn: z.iso.date().nullable(),
   isOverdue: z.boolean(),
 })
@@ -49,7 +49,7 @@ export const paymentTermsContract = {
     scope: 'seller',
     shopArea: 'customers',
     summary:
-      'Let a customer of the own shop pay some days after the goods, or change how; orders that were placed keep their days',
+      'Let a customer of the own shop pay some days after the delivery, or change how; orders that were placed keep their days',
     params,
     body: z.object({
       days: z.int().min(1).max(TERMS_DAYS.max),
@@ -101,7 +101,7 @@ export const paymentTermsContract = {
     method: 'GET',
     path: '/payment-terms',
     scope: 'buyer',
-    summary: 'Shops that let the account pay after the goods, and what it owes on account, by shop',
+    summary: 'Shops that let the account pay after the delivery, and what it owes on account, by shop',
     reply: z.object({
       total: euros,
       items: z.array(

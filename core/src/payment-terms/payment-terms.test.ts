@@ -103,7 +103,7 @@ it('lowers what is due before anything is repaid, and loses no cent', () => {
       const refunds = refundCents > 0 ? [{ state: 'succeeded' as const, amountCents: refundCents }] : []
       const after = moneyOf(total, { payments, refunds, hasOpenDispute: false, creditedCents: creditCents })
       expect(add(creditCents, refundCents)).toBe(back)
-      // what the shop has and is still to get is what the goods that stay cost
+      // what the shop has and is still to get is what the products that stay cost
       expect(after.paidCents - after.refundedCents + after.dueCents).toBe(total - back)
       expect(after.refundedCents === 0 || after.dueCents === 0).toBe(true)
     }),

@@ -2,7 +2,7 @@ import { addDays } from '../kernel/clock.ts'
 import { dayOf } from '../kernel/madrid-month.ts'
 import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
 
-/** Days after the goods in which a customer on account pays: what a shop grants unless it says otherwise, and what the law allows at most (Ley 3/2004, art. 4). */
+/** Days after the delivery in which a customer on account pays: what a shop grants unless it says otherwise, and what the law allows at most (Ley 3/2004, art. 4). */
 export const TERMS_DAYS = { usual: 30, max: 60 } as const
 
 /** Days before the due day on which a buyer is reminded. */
@@ -11,7 +11,7 @@ export const REMIND_DAYS = 3
 /** Customers who owe that a page names; all of them are summed, and in the file. */
 export const RECEIVABLES_MAX = 200
 
-/** What a shop grants one customer: to pay its orders some days after the goods. */
+/** What a shop grants one customer: to pay its orders some days after the delivery. */
 export interface PaymentTerms {
   days: number
   /** most that may be owed at once, in cents; null without a limit */
@@ -46,7 +46,7 @@ export const accountProblem = (
   return left !== null && amountCents > left ? { code: 'account_limit_reached', left } : null
 }
 
-/** The last day on which an order on account is paid in time, YYYY-MM-DD: so many days after the last of its goods were received. */
+/** The last day on which an order on account is paid in time, YYYY-MM-DD: so many days after the last of its products were received. */
 export const dueDay = (receivedAt: Date, days: number): string => addDays(dayOf(receivedAt), days)
 
 /** Whether an amount that is still owed is late; on the due day itself it is not. */

@@ -38,7 +38,7 @@ const payment = z.object({
   canRetry: z.boolean(),
   /** what of it went back to the buyer, or is on its way */
   goesBack: euros,
-  /** whether all of it goes back because the order had been paid already or has ended, and not for goods that were returned */
+  /** whether all of it goes back because the order had been paid already or has ended, and not for products that were returned */
   wasNotNeeded: z.boolean(),
   /** until when they may; null when not */
   payUntil: moment.nullable(),

@@ -9,7 +9,7 @@ const policy = z.object({
   shopId: id.nullable(),
   /**
    * false where the owner has not given what the text needs, or took it away ("The store has not set it up yet"), and for
-   * what a shop that hides its goods tells only those who see them
+   * what a shop that hides its products tells only those who see them
    */
   isSet: z.boolean(),
   title: z.string(),

@@ -18,6 +18,6 @@ test.each<[Partial<PolicyFacts>, PolicyType[]]>([
 test.each<[boolean, PolicyType[]]>([
   [true, [...POLICY_TYPES]],
   [false, ['terms', 'privacy', 'cookie']],
-])('who sees the goods of a shop (%j) may read: %j', (seesGoods, readable) => {
-  expect(POLICY_TYPES.filter((type) => mayReadPolicy(type, seesGoods))).toEqual(readable)
+])('who sees the products of a shop (%j) may read: %j', (seesProducts, readable) => {
+  expect(POLICY_TYPES.filter((type) => mayReadPolicy(type, seesProducts))).toEqual(readable)
 })

@@ -27,12 +27,12 @@ const NEEDS: Record<PolicyType, (facts: PolicyFacts) => boolean> = {
 export const canBeShown = (type: PolicyType, facts: PolicyFacts): boolean => NEEDS[type](facts)
 
 /**
- * Policies that a shop shows to everyone, even while it hides its goods from them: who it is and on what terms it sells (Ley
+ * Policies that a shop shows to everyone, even while it hides its products from them: who it is and on what terms it sells (Ley
  * 34/2002 art. 10), what becomes of personal data (Regulation (EU) 2016/679 art. 13) and its cookies (Ley 34/2002 art. 22.2).
- * What it tells of itself, its contact, delivery and payment are for those who see its goods.
+ * What it tells of itself, its contact, delivery and payment are for those who see its products.
  */
 const REQUIRED_BY_LAW: readonly PolicyType[] = ['terms', 'privacy', 'cookie']
 
-/** Whether a caller may read a shop's policy of a type, by whether they see its goods. */
-export const mayReadPolicy = (type: PolicyType, seesGoods: boolean): boolean =>
-  seesGoods || REQUIRED_BY_LAW.includes(type)
+/** Whether a caller may read a shop's policy of a type, by whether they see its products. */
+export const mayReadPolicy = (type: PolicyType, seesProducts: boolean): boolean =>
+  seesProducts || REQUIRED_BY_LAW.includes(type)

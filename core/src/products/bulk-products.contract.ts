@@ -33,7 +33,7 @@ const outcome = z.object({
 export const bulkProductsContract = {
   actOnSellerProducts: endpoint({
     method: 'POST',
-    path: '/seller/goods/acts',
+    path: '/seller/products/acts',
     scope: 'seller',
     shopArea: 'products',
     summary: 'Publish, hide, price, move or delete many of the own products at once; tells which could not be, and why',
@@ -44,7 +44,7 @@ export const bulkProductsContract = {
   }),
   undoPriceChange: endpoint({
     method: 'POST',
-    path: '/seller/goods/acts/{batchId}/undo',
+    path: '/seller/products/acts/{batchId}/undo',
     scope: 'seller',
     shopArea: 'products',
     summary: 'Put back prices and discounts that an act on many products changed; what was changed since stays',

@@ -36,7 +36,7 @@ describe('category tree', () => {
       [row(9, null, 1), row(3, null, 1, { position: 2 }), row(5, null, 1, { position: 1 }), row(8, null, 1)],
       '8,9,5,3',
     ],
-    ['branches without goods left out', [row(1, null, 1), row(2, 1, 0), row(3, 2, 0), row(4, null, 0)], '1'],
+    ['branches without products left out', [row(1, null, 1), row(2, 1, 0), row(3, 2, 0), row(4, null, 0)], '1'],
     [
       'links to shops kept',
       [row(1, null, 0, { relatedType: 'Shop' }), row(2, null, 0), row(3, 2, 0, { relatedType: 'CategoryData' })],

@@ -2,7 +2,7 @@ import type { SuggestionType } from '../home/block-lists.ts'
 import { type Locale, type Localized, localize } from '../kernel/locale.ts'
 import type { CategoryNode } from './products.contract.ts'
 
-/** A category as it is kept, with the number of goods in it and in all below it that a caller may see. */
+/** A category as it is kept, with the number of products in it and in all below it that a caller may see. */
 export interface CategoryRow {
   id: number
   parentId: number | null
@@ -21,7 +21,7 @@ export interface CategoryRow {
 const ownShelf = (node: CategoryNode): boolean => node.relatedType === 'Product' && node.type === null
 
 /**
- * The tree of categories (spec §3): brothers by position, then by id; what holds no goods, in itself or below, is left
+ * The tree of categories (spec §3): brothers by position, then by id; what holds no products, in itself or below, is left
  * out, unless it leads elsewhere than to products of its own; so is what is hidden, with all below it. `all`: both stay, for
  * forms to choose from. A category whose parent is not among the rows is in no tree.
  */

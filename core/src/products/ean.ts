@@ -1,4 +1,4 @@
-/** Lengths of the numbers that GS1 gives to goods: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN), GTIN-14 (outer packages). */
+/** Lengths of the numbers that GS1 gives to products: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN), GTIN-14 (outer packages). */
 const LENGTHS = [8, 12, 13, 14]
 
 /** The number without the spaces and dashes that people write into it. */

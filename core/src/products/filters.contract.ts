@@ -8,18 +8,18 @@ const named = z.object({ id, name: z.string(), count })
 
 /**
  * What a list can be narrowed by. Each group is counted under all filters but its own, among at most FACET_SAMPLE of
- * the newest goods; where there are more, counts are told as "at least". Groups come with the most frequent values first,
+ * the newest products; where there are more, counts are told as "at least". Groups come with the most frequent values first,
  * and with those that the query names.
  */
 export const filters = z.object({
   total: count,
-  /** there are more goods than were counted */
+  /** there are more products than were counted */
   totalIsMinimum: z.boolean(),
   categories: z.array(named),
   shops: z.array(named),
   shopTypes: z.array(z.object({ value: z.enum(SHOP_TYPES), count })),
   industries: z.array(named),
-  /** of goods whose prices the caller may see */
+  /** of products whose prices the caller may see */
   packSizes: z.array(z.object({ value: z.int().min(1), count })),
   countries: z.array(z.object({ value: z.string(), name: z.string(), count })),
   attributes: z.array(
@@ -34,7 +34,7 @@ export const filters = z.object({
   discountProduct: count,
   inStock: count,
   needBook: count,
-  /** net, of goods whose prices the caller may see; null where there are none */
+  /** net, of products whose prices the caller may see; null where there are none */
   price: z
     .object({
       min: euros,

@@ -37,7 +37,7 @@ interface NetGross {
 /**
  * A unit's price as every screen shows it; cents. What stands beside a quantity, a pack or a line is `unit` and its
  * multiples, said to be net or with VAT by `taxInclude`. `net` and `gross` are for one unit alone: the one that the
- * shop did not write is rounded, and its multiples would not be what the goods cost.
+ * shop did not write is rounded, and its multiples would not be what the products cost.
  */
 export interface DisplayPrice extends NetGross {
   /** in the shop's writing, after the discount: what orders are priced with */

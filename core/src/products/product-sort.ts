@@ -1,4 +1,4 @@
-/** Sort options of lists (spec §9); `amount` is units sold. `most_discount` and the price ones leave out goods with closed prices. */
+/** Sort options of lists (spec §9); `amount` is units sold. `most_discount` and the price ones leave out products with closed prices. */
 export const PRODUCT_SORTS = [
   'relevance',
   'recent',

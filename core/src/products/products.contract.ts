@@ -122,7 +122,7 @@ const filterQuery = {
   shopIds: idListText.optional(),
   shopTypes: wordListText(z.enum(SHOP_TYPES)).optional(),
   industryIds: idListText.optional(),
-  /** units of a pack; tells part of a price, so it leaves out goods with closed prices */
+  /** units of a pack; tells part of a price, so it leaves out products with closed prices */
   packSizes: idListText.optional(),
   /** ISO 3166 codes of the countries of origin */
   countries: wordListText(z.string().regex(/^[A-Z]{2}$/)).optional(),
@@ -145,7 +145,7 @@ const filterQuery = {
 }
 const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
 
-/** A list of goods; `didYouMean` is what a search was put right to, null when there was nothing to put right. */
+/** A list of products; `didYouMean` is what a search was put right to, null when there was nothing to put right. */
 const productPageOf = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
     didYouMean: z.string().nullable(),
@@ -153,7 +153,7 @@ const productPageOf = <T extends z.ZodType>(row: T) =>
     isCorrected: z.boolean(),
     /** no product has all words of the search; the page shows those that have most of them */
     isRelaxed: z.boolean(),
-    /** a brand that no product has; the page shows goods of the kind that it is known for */
+    /** a brand that no product has; the page shows products of the kind that it is known for */
     similarTo: z.string().nullable(),
   })
 
@@ -185,7 +185,7 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   levelId: z.int(),
   name: z.string(),
   relatedType: z.enum(TREE_TYPES),
-  /** set where it stands for such goods of the whole market instead of a shelf of its own */
+  /** set where it stands for such products of the whole market instead of a shelf of its own */
   type: z.enum(SUGGESTION_TYPES).nullable(),
   /** the shops (relatedType Shop) or further categories (CategoryData) that it leads to */
   relatedData,
@@ -260,7 +260,7 @@ export const productsContract = {
     path: '/products/{id}/similar',
     scope: 'public',
     forEveryVisitor: true,
-    summary: 'Goods like this one: of its category, with words of its name, of this shop and of others',
+    summary: 'Products like this one: of its category, with words of its name, of this shop and of others',
     params: z.object({ id: idText }),
     query: z.object({ limit: pageQuery.limit }),
     reply: z.object({ items: z.array(productCard) }),

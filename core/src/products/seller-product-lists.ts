@@ -1,10 +1,10 @@
-/** How the goods of a shop stand: to be bought, not on the shelf, or with nothing left to buy. */
-export const GOODS_STATES = ['shown', 'hidden', 'soldOut'] as const
-export type GoodsState = (typeof GOODS_STATES)[number]
+/** How the products of a shop stand: to be bought, not on the shelf, or with nothing left to buy. */
+export const PRODUCT_STATES = ['shown', 'hidden', 'soldOut'] as const
+export type OwnProductState = (typeof PRODUCT_STATES)[number]
 
 /** What a shop looks for in its products, besides their state. */
-export const GOODS_FILTERS = ['lowStock', 'noPicture', 'noTranslation', 'noCategory', 'awaited'] as const
-export type GoodsFilter = (typeof GOODS_FILTERS)[number]
+export const OWN_PRODUCT_FILTERS = ['lowStock', 'noPicture', 'noTranslation', 'noCategory', 'awaited'] as const
+export type OwnProductFilter = (typeof OWN_PRODUCT_FILTERS)[number]
 
 /** A counted sku whose stock is enough for fewer than this many of its smallest purchases is low. */
 export const LOW_STOCK_PURCHASES = 3

@@ -20,11 +20,11 @@ import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
   ATTRIBUTES_MAX,
-  GOODS_FILTERS,
-  GOODS_STATES,
+  OWN_PRODUCT_FILTERS,
   PICTURE_TEXT_MAX,
   PICTURES_MAX,
   PLACES_MAX,
+  PRODUCT_STATES,
   SKUS_MAX,
 } from './seller-product-lists.ts'
 import { SIDE_MAX_MM } from './sku-size.ts'
@@ -127,18 +127,18 @@ const product = z.object({
 const WORDS = { 'attributes.name': 'attributeName', 'ladder.from': 'ladder', 'pictureTexts.texts': 'pictureTexts' }
 
 export const sellerProductsContract = {
-  getSellerGoods: endpoint({
+  getSellerProducts: endpoint({
     method: 'GET',
-    path: '/seller/goods',
+    path: '/seller/products',
     scope: 'seller',
     shopArea: 'products',
     keyScope: 'products:read',
-    summary: 'The goods of the own shop, the newest first',
+    summary: 'The products of the own shop, the newest first',
     query: z.object({
       /** part of a name or a serial number */
       search: z.string().trim().max(80).optional(),
-      state: z.enum(GOODS_STATES).optional(),
-      filter: z.enum(GOODS_FILTERS).optional(),
+      state: z.enum(PRODUCT_STATES).optional(),
+      filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
       categoryId: idText.optional(),
       ...pageQuery,
     }),
@@ -173,18 +173,18 @@ export const sellerProductsContract = {
   }),
   getSellerProduct: endpoint({
     method: 'GET',
-    path: '/seller/goods/{id}',
+    path: '/seller/products/{id}',
     scope: 'seller',
     shopArea: 'products',
     keyScope: 'products:read',
-    summary: 'One of the own goods as it is edited, in all languages',
+    summary: 'One of the own products as it is edited, in all languages',
     params: z.object({ id: idText }),
     reply: product,
     refusals: ['not_found'],
   }),
   createSellerProduct: endpoint({
     method: 'POST',
-    path: '/seller/goods',
+    path: '/seller/products',
     scope: 'seller',
     shopArea: 'products',
     status: 201,
@@ -208,11 +208,11 @@ export const sellerProductsContract = {
   }),
   updateSellerProduct: endpoint({
     method: 'PATCH',
-    path: '/seller/goods/{id}',
+    path: '/seller/products/{id}',
     scope: 'seller',
     shopArea: 'products',
     idempotent: true,
-    summary: 'Change one of the own goods; skus that are not named stay as they are',
+    summary: 'Change one of the own products; skus that are not named stay as they are',
     params: z.object({ id: idText }),
     body: productPart
       .extend({ version: stateVersion })
@@ -240,7 +240,7 @@ export const sellerProductsContract = {
   }),
   copySellerProduct: endpoint({
     method: 'POST',
-    path: '/seller/goods/{id}/copy',
+    path: '/seller/products/{id}/copy',
     scope: 'seller',
     shopArea: 'products',
     status: 201,

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, picture } from '../kernel/wire.ts'
-import { GOODS_FILTERS, GOODS_STATES } from './seller-product-lists.ts'
+import { OWN_PRODUCT_FILTERS, PRODUCT_STATES } from './seller-product-lists.ts'
 import { SKU_CHANGE_REASONS } from './sku-change-reasons.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
 
@@ -105,8 +105,8 @@ export const sellerSkusContract = {
     query: z.object({
       /** part of a name or a serial number */
       search: z.string().trim().max(80).optional(),
-      state: z.enum(GOODS_STATES).optional(),
-      filter: z.enum(GOODS_FILTERS).optional(),
+      state: z.enum(PRODUCT_STATES).optional(),
+      filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
       categoryId: idText.optional(),
       productId: idText.optional(),
       skuIds: idListText.optional(),
@@ -178,7 +178,7 @@ export const sellerSkusContract = {
   }),
   getSkuChanges: endpoint({
     method: 'GET',
-    path: '/seller/goods/{id}/changes',
+    path: '/seller/products/{id}/changes',
     scope: 'seller',
     shopArea: 'products',
     summary: 'What changed price and stock of a product’s skus: when, by whom, why, before and after; the newest first',

@@ -1,4 +1,4 @@
-/** What a publication is about: the shop itself, goods just in, an offer, or how to use and sell something. */
+/** What a publication is about: the shop itself, products just in, an offer, or how to use and sell something. */
 export const PUBLICATION_KINDS = ['news', 'arrivals', 'offer', 'guide'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 

@@ -35,7 +35,7 @@ describe('what is owed for units', () => {
   it('is nothing of what was given away', () => {
     expect(refundOf({ taxInclude: true, lines: [line(1, 0, 5)] }, new Map([[1, 5]]))).toBe(0)
   })
-  it('is never reckoned for more than stays with the buyer', () => {
+  it('is never computed for more than stays with the buyer', () => {
     const lines = [line(1, 1000, 10, 2100, 8)]
     expect(() => refundOf({ ...order, lines }, new Map([[1, 3]]))).toThrow(RangeError)
   })
@@ -60,12 +60,12 @@ it('comes to exactly what was paid: all units in whatever portions, and the ship
           ...line(i + 1, one.unit, one.quantity, one.vat),
           couponCents: cents(Math.floor((one.unit * one.quantity * one.percentOff) / 100)),
         }))
-        const goods = sumByRate(
+        const products = sumByRate(
           all.map((one) => ({ taxBp: one.vatBp, amountCents: cents(one.unitCents * one.quantity - one.couponCents) })),
           taxInclude,
           surcharges,
         )
-        const totalCents = cents(totalOf(goods).grossCents + shipping)
+        const totalCents = cents(totalOf(products).grossCents + shipping)
         const gone = new Map(all.map(({ skuId }) => [skuId, 0]))
         let sum: number = shippingOf({ taxInclude, surcharges, lines: all, totalCents })
         expect(sum).toBe(shipping)

@@ -39,9 +39,9 @@ const grossOf = ({ taxInclude, surcharges = null, lines }: PricedLines, unitsOf:
   ).grossCents
 
 /**
- * What the buyer is owed for units that are given back or left out, VAT included, in cents: what the goods that they keep cost
+ * What the buyer is owed for units that are given back or left out, VAT included, in cents: what the products that they keep cost
  * with these units less what they cost without. So the sum over all units, in whatever portions, is what was paid for the
- * goods, to the cent. Throws RangeError when more units are named than stay with the buyer.
+ * products, to the cent. Throws RangeError when more units are named than stay with the buyer.
  */
 export const refundOf = (order: PricedLines, units: ReadonlyMap<number, number>): Cents => {
   const kept = ({ quantity, gone }: KeptLine) => quantity - gone
@@ -53,7 +53,7 @@ export const refundOf = (order: PricedLines, units: ReadonlyMap<number, number>)
   )
 }
 
-/** What of an order's total is not its goods: the shipping with its VAT, in cents. */
+/** What of an order's total is not its products: the shipping with its VAT, in cents. */
 export const shippingOf = (order: PricedLines & { totalCents: Cents }): Cents =>
   subtract(
     order.totalCents,

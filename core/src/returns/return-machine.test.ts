@@ -42,7 +42,7 @@ it('is not over while its money is on its way', () => {
   expect(returnActions('received', 'system', { hasOpenRefund: true })).toEqual([])
 })
 
-it('owes money and moves stock only when goods are taken back, and tells the other side of every act', () => {
+it('owes money and moves stock only when products are taken back, and tells the other side of every act', () => {
   for (const { action, actor, effects = [] } of RETURN_TRANSITIONS) {
     expect(effects.includes('refund'), action).toBe(action === 'receive')
     expect(effects.includes('restock'), action).toBe(action === 'receive')
@@ -66,7 +66,7 @@ it('reaches every state', () => {
   expect(new Set(found.map(({ state }) => state))).toEqual(new Set(RETURN_STATES))
 })
 
-it('is open until the goods are back, and holds its units unless it came to nothing', () => {
+it('is open until the products are back, and holds its units unless it came to nothing', () => {
   expect(RETURN_STATES.filter(isOpenReturn)).toEqual(['requested', 'accepted'])
   expect(RETURN_STATES.filter(holdsUnits)).toEqual(['requested', 'accepted', 'received', 'closed'])
 })

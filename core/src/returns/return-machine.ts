@@ -1,7 +1,7 @@
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 
 /**
- * States of one return. received: the goods were looked at (or need not come back) and what they are worth is owed; closed: all
+ * States of one return. received: the products were looked at (or need not come back) and what they are worth is owed; closed: all
  * of it has been paid back.
  */
 export const RETURN_STATES = ['requested', 'accepted', 'received', 'closed', 'rejected', 'withdrawn'] as const
@@ -13,7 +13,7 @@ export type ReturnAction = (typeof RETURN_ACTIONS)[number]
 export const RETURN_ACTORS = ['buyer', 'seller', 'system'] as const
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
-/** instructions: where and how the goods are sent back; reason: why the shop does not take them. */
+/** instructions: where and how the products are sent back; reason: why the shop does not take them. */
 type ReturnNeed = 'instructions' | 'reason'
 /** What happens in the same transaction, besides the event of the order. */
 type ReturnEffect = 'restock' | 'refund' | 'notifyBuyer' | 'notifySeller'
@@ -81,7 +81,7 @@ export const nextReturn = (
 export const returnActions = (state: ReturnState, actor: ReturnActor, facts: ReturnFacts): ReturnAction[] =>
   machine.actionsFor(state, actor, facts)
 
-/** Whether the goods are not back yet. */
+/** Whether the products are not back yet. */
 export const isOpenReturn = (state: ReturnState): boolean => state === 'requested' || state === 'accepted'
 
 /** Whether the units of a return count: those that were turned down or withdrawn may be asked for again. */

@@ -1,7 +1,7 @@
 import { DAY } from '../kernel/clock.ts'
 import type { OrderStage } from '../orders/order-machine.ts'
 
-/** Why a buyer sends goods back. `missing` ones never came and need not be sent. */
+/** Why a buyer sends products back. `missing` ones never came and need not be sent. */
 export const RETURN_REASONS = ['damaged', 'wrong', 'missing', 'not_as_described', 'not_wanted'] as const
 /** Those for which the shop answers, as its service record counts them: what came is not what was ordered. */
 export const INCIDENT_REASONS = ['damaged', 'wrong', 'missing'] as const satisfies readonly ReturnReason[]
@@ -13,7 +13,7 @@ export const MAX_RETURN_PHOTOS = 6
 /** Number of an order's return, counted from 1. */
 export const returnNumber = (orderNumber: string, count: number): string => `${orderNumber}-D${count}`
 
-/** Stages in which goods are with the buyer or on their way. */
+/** Stages in which products are with the buyer or on their way. */
 const RETURNABLE: readonly OrderStage[] = ['to_deliver', 'departed', 'shipment_received', 'recved']
 
 /**

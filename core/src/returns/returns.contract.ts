@@ -8,7 +8,7 @@ import { refundWish, returnPhotos, unitsOfSkus } from '../shipments/shipments.co
 import { RETURN_ACTIONS, RETURN_STATES } from './return-machine.ts'
 import { RETURN_REASONS } from './return-rules.ts'
 
-/** Goods of an order that their buyer gives back. */
+/** Products of an order that their buyer gives back. */
 export const orderReturn = z.object({
   id,
   orderId: id,
@@ -17,7 +17,7 @@ export const orderReturn = z.object({
   reason: z.enum(RETURN_REASONS),
   note: z.string(),
   refundWay: z.enum(REFUND_WAYS),
-  /** where and how to send the goods, or why the shop does not take them */
+  /** where and how to send the products, or why the shop does not take them */
   answer: z.string(),
   date: moment,
   updateDate: moment,
@@ -27,13 +27,13 @@ export const orderReturn = z.object({
       productName: z.string(),
       productSerialNumber: z.string(),
       quantity: z.int(),
-      /** null until the shop has looked at the goods */
+      /** null until the shop has looked at the products */
       accepted: z.int().nullable(),
       restocked: z.int(),
     }),
   ),
   photos: z.array(storedFile),
-  /** what the goods cost the buyer, VAT included, if all of them are taken back; no more than is left of what was paid */
+  /** what the products cost the buyer, VAT included, if all of them are taken back; no more than is left of what was paid */
   proposed: euros,
   /** what the shipping cost with VAT, while it has not been paid back */
   shipping: euros,
@@ -52,11 +52,11 @@ export const returnsContract = {
     act: 'trade',
     status: 201,
     idempotent: true,
-    summary: 'Ask to give goods back, or to be paid back what differs in a parcel; a shop asks for the latter alone',
+    summary: 'Ask to give products back, or to be paid back what differs in a parcel; a shop asks for the latter alone',
     body: z.object({
       orderId: id,
       products: unitsOfSkus.optional(),
-      /** instead of goods: everything that differs in this parcel */
+      /** instead of products: everything that differs in this parcel */
       shipmentId: id.optional(),
       reason: z.enum(RETURN_REASONS).optional(),
       note: z.string().trim().max(1000).optional(),
@@ -84,7 +84,7 @@ export const returnsContract = {
     params: z.object({ id: idText }),
     body: z.object({
       action: z.enum(['accept', 'reject', 'withdraw', 'receive']),
-      /** instructions for sending the goods back, or the reason for turning them down */
+      /** instructions for sending the products back, or the reason for turning them down */
       answer: z.string().trim().max(1000).optional(),
       /** units that are taken back, all where none are named, and how many of them go back on sale */
       products: z

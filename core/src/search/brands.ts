@@ -3,8 +3,8 @@ import { isHan } from './search-terms.ts'
 import { nearKeys } from './search-terms-spelling.ts'
 
 /**
- * Trade brands that buyers type, by a Spanish name of the kind of goods they are known for (`api/src/search/trade-words.txt`). A
- * brand is a known word, so it is never put right; where no goods have it, its kind is shown instead, and the reply says so.
+ * Trade brands that buyers type, by a Spanish name of the kind of products they are known for (`api/src/search/trade-words.txt`). A
+ * brand is a known word, so it is never put right; where no products have it, its kind is shown instead, and the reply says so.
  */
 export const BRANDS: Readonly<Record<string, readonly string[]>> = {
   'pasta de dientes': ['colgate', 'sensodyne', 'oral-b', 'licor del polo', '高露洁', '云南白药牙膏', '黑人牙膏'],
@@ -138,7 +138,7 @@ export const resemblingBrands = (word: string): Set<string> =>
   new Set(nearKeys(word).flatMap((key) => NEAR.get(key) ?? []))
 
 /**
- * A search with the first brand in it taken for the kind of goods it is known for: `fanta limón lata` is `refresco de limón lata`;
+ * A search with the first brand in it taken for the kind of products it is known for: `fanta limón lata` is `refresco de limón lata`;
  * null where it has none. Where the kind is named besides, it is not named twice: `mahou cerveza`.
  */
 export const withoutBrand = (search: string): { brand: string; search: string } | null => {

@@ -30,7 +30,7 @@ export type Trade = (typeof TRADES)[number]
 /** Branches whose words say what a thing is like, and name none. */
 export const QUALITIES: ReadonlySet<Trade> = new Set<Trade>(['material', 'cualidad', 'color'])
 
-/** First Spanish names of groups that say for whom, where or when goods are, besides a thing: what mentions them is wanted too. */
+/** First Spanish names of groups that say for whom, where or when products are, besides a thing: what mentions them is wanted too. */
 export const THEMES: ReadonlySet<string> = new Set(
   `perro gato mascota pájaro conejo hámster oso dinosaurio cumpleaños boda comunión fiesta navidad halloween carnaval disfraz regalo recuerdo
   oficina escolar lavandería manicura uña cabello cara manos móvil usb-c lightning inalámbrico desechable biodegradable cubierto vajilla
@@ -38,7 +38,7 @@ export const THEMES: ReadonlySet<string> = new Set(
   almendra miel tomate canela sésamo flor pienso especia`.split(/\s+/),
 )
 
-/** First Spanish names of groups that goods are sold in: of a caja de cervezas beer is wanted. */
+/** First Spanish names of groups that products are sold in: of a caja de cervezas beer is wanted. */
 export const CONTAINERS: ReadonlySet<string> = new Set(['caja', 'bote', 'botella', 'bolsa', 'conserva'])
 
 /** Names of one kind of thing in each language. */
@@ -69,7 +69,7 @@ interface Name {
 }
 
 /** Words of a text that say something, each with its forms; codes and measures leave a gap. */
-const spokenWords = (text: string): string[] =>
+const plainWords = (text: string): string[] =>
   tokensOf(text).flatMap((token) => (token.kind === 'word' && !JOINING.has(token.text) ? [token.text] : []))
 
 /** Longest name in Chinese, in characters. */
@@ -79,7 +79,7 @@ const HAN_MAX = 8
 export const isTradeName = (text: string, locale: Locale): boolean => {
   const tokens = tokensOf(text)
   if (locale === 'zh') return tokens.length === 1 && tokens[0]?.kind === 'han' && [...text].length <= HAN_MAX
-  return spokenWords(text).length > 0 && tokens.every(({ kind }) => kind === 'word')
+  return plainWords(text).length > 0 && tokens.every(({ kind }) => kind === 'word')
 }
 
 /** Finds names of the trade in texts. Built once for a set of groups. */
@@ -108,7 +108,7 @@ export class Dictionary {
       this.#han.set(text, [...(this.#han.get(text) ?? []), group])
       return
     }
-    const words = spokenWords(text).map(wordForms)
+    const words = plainWords(text).map(wordForms)
     for (const form of words.flat()) this.#spoken.add(form)
     if (words.length === 1)
       for (const form of words[0] ?? []) {

@@ -49,7 +49,7 @@ describe('spelling', () => {
     ['lanpara', ['lámpara'], 'lámpara'],
     ['serbilleta', ['servilleta'], 'servilleta'],
     ['glases', ['glasses', 'grasas'], 'glasses'],
-    // fewer mistakes before more goods, more goods where mistakes are equal
+    // fewer mistakes before more products, more products where mistakes are equal
     ['mesaa', ['meses', 'mesa'], 'mesa'],
     ['plao', ['plato', 'plazo'], 'plato'],
     // a letter that neither finger nor ear takes for another, in a short word
@@ -68,7 +68,7 @@ describe('spelling', () => {
     ['camara', ['tamara'], null],
     ['lanta', ['planta'], 'planta'],
     ['ambrella', ['umbrella'], 'umbrella'],
-    // the plural of a word that goods have in the singular
+    // the plural of a word that products have in the singular
     ['candaos', ['candado'], 'candado'],
     ['vombillas', ['bombilla'], 'bombilla'],
     ['baloons', ['balón', 'balloons'], 'balloons'],

@@ -33,7 +33,7 @@ export const spelledWords = (text: string): string[] => [
   ),
 ]
 
-/** Languages in which goods have a word, as a sum: 1 Spanish, 2 English, 4 Chinese; a caller is offered words of theirs. */
+/** Languages in which products have a word, as a sum: 1 Spanish, 2 English, 4 Chinese; a caller is offered words of theirs. */
 export const LANGUAGE_BITS: Record<Locale, number> = { es: 1, en: 2, zh: 4 }
 
 /** Words of texts in several languages, each with the sum of its languages before it: 1vaso, 2glass, 3lager. */
@@ -105,13 +105,13 @@ export const nearKeys = (word: string): string[] => {
   ]
 }
 
-/** A word that people may have meant, and how many goods have it. */
+/** A word that people may have meant, and how many products have it. */
 export interface KnownWord {
   term: string
   /** with its accents */
   written: string
   goods: number
-  /** the trade calls a thing so, or it makes a name of the trade with the words beside it: likelier than other words of goods */
+  /** the trade calls a thing so, or it makes a name of the trade with the words beside it: likelier than other words of products */
   isName?: boolean
 }
 
@@ -174,7 +174,7 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
   const word = fold(typed)
   const allowed = mistakesAllowed(word)
   if (allowed === 0) return []
-  // the plural of a word that goods have in the singular
+  // the plural of a word that products have in the singular
   const forms = isHan(word) ? [word] : wordForms(word)
   const heard = sound(word)
   return (

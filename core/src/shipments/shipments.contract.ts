@@ -82,7 +82,7 @@ export const shipmentsContract = {
     params: z.object({ id: idText }),
     body: z.object({
       action: z.enum(['deliver', 'receive']),
-      /** units that are missing, damaged or of the wrong goods; lines that are not named arrived as they should */
+      /** units that are missing, damaged or of the wrong products; lines that are not named arrived as they should */
       differences: z
         .array(
           z.object({

@@ -22,7 +22,7 @@ export interface ShippingZone extends ZoneCover {
   name: string
   basis: RateBasis
   steps: readonly RateStep[]
-  /** net goods after discounts, in cents, from which delivery is free; null: never */
+  /** net products after discounts, in cents, from which delivery is free; null: never */
   freeFromCents: Cents | null
   leadDays: LeadDays | null
 }
@@ -40,7 +40,7 @@ export interface ShippingTerms {
 
 /** What of an order its delivery is charged by. */
 export interface ShippedLoad {
-  /** net goods after discounts and before a coupon */
+  /** net products after discounts and before a coupon */
   netCents: Cents
   /** null when a line has no known weight */
   grams: number | null

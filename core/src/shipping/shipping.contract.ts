@@ -32,7 +32,7 @@ export const shippingZone = z.object({
     )
     .min(1)
     .max(STEPS_MAX),
-  /** net goods from which delivery is free, null where it never is */
+  /** net products from which delivery is free, null where it never is */
   freeFrom: givenEuros.nullable(),
   /** working days until the arrival, null where the shop does not tell them */
   leadDays: z.object({ min: z.int().min(0).max(60), max: z.int().min(0).max(60) }).nullable(),

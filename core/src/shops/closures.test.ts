@@ -60,7 +60,7 @@ describe('a time that is spent at the shop stands still on holidays', () => {
     expect(deadlineFor('pending_buyer', facts, new Date(at))?.getTime()).toBe(Date.parse(at) + 24 * HOUR)
   })
 
-  it.each(['seller_confirmed', 'to_deliver'] as const)('so does the time to fetch goods unpaid: %s', (status) => {
+  it.each(['seller_confirmed', 'to_deliver'] as const)('so does the time to fetch products unpaid: %s', (status) => {
     const facts = {
       ...{ paymentMethod: 'payInShop' as const, paymentStatus: 'unpaid' as const, reviewed: false },
       ...{ confirmHours: 24, transferDays: 5, pickUpHours: 48, returnDays: 14 },

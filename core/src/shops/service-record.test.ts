@@ -136,7 +136,7 @@ describe('what buyers are shown', () => {
       onTime: 100,
     })
   })
-  it('is nothing where no figure has enough, or none was reckoned', () => {
+  it('is nothing where no figure has enough, or none was computed', () => {
     expect(shownRecord(record({ orders: [sent] }))).toBeNull()
     expect(shownRecord(null)).toBeNull()
   })

@@ -24,7 +24,7 @@ export type AccessState = (typeof ACCESS_STATES)[number]
 export const SHOP_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
 export type ShopMethod = (typeof SHOP_METHODS)[number]
 
-/** Ways to pay an order: onAccount is a transfer some days after the goods, for customers to whom the shop grants it. */
+/** Ways to pay an order: onAccount is a transfer some days after the delivery, for customers to whom the shop grants it. */
 export const PAYMENT_METHODS = [...SHOP_METHODS, 'onAccount'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -32,7 +32,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SKIP_REVIEW = ['none', 'repeat', 'all'] as const
 export type SkipReview = (typeof SKIP_REVIEW)[number]
 
-/** The most hours that a shop may take to confirm an order, and the most days that it waits for a transfer: its goods are held so long. */
+/** The most hours that a shop may take to confirm an order, and the most days that it waits for a transfer: its products are held so long. */
 export const CONFIRM_HOURS_MAX = 168
 export const TRANSFER_DAYS_MAX = 30
 

@@ -25,7 +25,7 @@ const shown = z.int().nullable()
 
 /**
  * How reliably a shop sends and answers, as buyers are shown it: median working days until an order leaves, percent that left by the
- * promised day, percent that the shop called off, percent with damaged, wrong or missing goods, median hours until a first message is
+ * promised day, percent that the shop called off, percent with damaged, wrong or missing products, median hours until a first message is
  * answered. A figure is null while too few cases stand behind it; all of it is null where none is left, or the caller may not see the shop.
  */
 export const serviceRecord = z

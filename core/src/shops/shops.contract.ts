@@ -40,9 +40,9 @@ export const shopSettings = z.object({
   firstOrderMinimum: euros.nullable(),
   /** whether buyers may ask it for offers */
   takesOfferRequests: z.boolean(),
-  /** hours that goods wait at the counter */
+  /** hours that products wait at the counter */
   pickUpExpiredTime: z.int(),
-  /** days after receipt in which goods may come back, 0 when they may not */
+  /** days after receipt in which products may come back, 0 when they may not */
   returnDays: z.int(),
 })
 

@@ -39,13 +39,13 @@ export const vatStanding = ({ answer, validAt }: VatKnowledge, now: Date): Exclu
   return answer === 'unanswered' ? 'unanswered' : 'waiting'
 }
 
-/** Whether goods go from the Spanish VAT area to another member state; Monaco is one for VAT. */
+/** Whether products go from the Spanish VAT area to another member state; Monaco is one for VAT. */
 const crossesToState = (shopPostCode: string, deliverTo: ShippingAddress | null): deliverTo is ShippingAddress =>
   deliverTo !== null && isInVatArea(shopPostCode) && vatStateOf(deliverTo.country) !== null
 
 /**
  * Where an order stands that goes to another member state: null where it does not, or comes from out of the VAT area. The
- * number has to be of the state that the goods go to.
+ * number has to be of the state that the products go to.
  */
 export const euVatStanding = ({
   shopPostCode,

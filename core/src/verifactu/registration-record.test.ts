@@ -151,7 +151,7 @@ describe('the breakdown', () => {
       ['Impuesto=01 ClaveRegimen=02 OperacionExenta=E2 BaseImponibleOimporteNoSujeto=50.00'],
     ],
     [
-      'exempt beside goods with VAT',
+      'exempt beside products with VAT',
       { taxes: [row(2100, 100, 21), row(0, 5000, 0)], noVatReason: 'exempt', exemptNote: 'Exento, art. 20.Uno.18' },
       [
         `${plain}CalificacionOperacion=S1 TipoImpositivo=21.00 BaseImponibleOimporteNoSujeto=1.00 CuotaRepercutida=0.21`,
@@ -217,7 +217,7 @@ test.each([
   ['before the invoice', '2023-12-29', '29-12-2023'],
   ['on its day', '2024-01-01', ''],
   ['after it', '2024-01-02', ''],
-])('goods that left %s', (_when, operatedOn, expected) => {
+])('products that left %s', (_when, operatedOn, expected) => {
   expect(inside(written({ operatedOn }), 'FechaOperacion')).toBe(expected)
 })
 

@@ -38,13 +38,13 @@ export interface RecordedInvoice extends Omit<RecordNumber, 'issuerTaxId'> {
   reason: CorrectionReason | null
   issuer: Pick<ShopInvoiceParty, 'name' | 'taxId'>
   recipient: Pick<ShopInvoiceParty, 'name' | 'taxId' | 'country'>
-  /** day on which the goods left or were handed over, YYYY-MM-DD; null where the invoice came before */
+  /** day on which the products left or were handed over, YYYY-MM-DD; null where the invoice came before */
   operatedOn: string | null
   orderNumber: string
   lines: readonly Pick<ShopInvoiceLine, 'kind' | 'description'>[]
   taxes: readonly TaxRow[]
   noVatReason: NoVatReason | null
-  /** what the shop says of goods without VAT */
+  /** what the shop says of products without VAT */
   exemptNote: string
   /** what a corrective one corrects, the first first; none for a sale */
   corrects: readonly RecordNumber[]
@@ -70,7 +70,7 @@ const TEXT_MAX = 500
 /** From this total on a record has to say that it is as high. Source: validations, Macrodato. */
 const MACRO = cents(10_000_000_000)
 
-/** How the agency names goods on which no VAT is charged: lists L8A (scheme), L9 (qualification) and L10 (exemption). */
+/** How the agency names products on which no VAT is charged: lists L8A (scheme), L9 (qualification) and L10 (exemption). */
 interface WithoutVat {
   scheme: '01' | '02'
   name: 'CalificacionOperacion' | 'OperacionExenta'
@@ -80,7 +80,7 @@ interface WithoutVat {
 const exempt = (code: string): WithoutVat => ({ scheme: '01', name: 'OperacionExenta', code })
 
 /**
- * What the shop's own words say of goods without VAT. Reverse charge has to be said in these words on every invoice (RD 1619/2012, art. 6.1.m);
+ * What the shop's own words say of products without VAT. Reverse charge has to be said in these words on every invoice (RD 1619/2012, art. 6.1.m);
  * an article that is not named is another cause (E6).
  */
 const exemptionBy = (note: string): WithoutVat => {

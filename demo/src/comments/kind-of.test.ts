@@ -52,13 +52,13 @@ describe('words about products', () => {
       return !fitting.some((one) => String(text).startsWith(one)) && !service.includes(String(text))
     })
     expect(foreign).toEqual([])
-    const ofGoods = written.filter(({ text, rating, locale, product_id }) => {
+    const kindOfProduct = written.filter(({ text, rating, locale, product_id }) => {
       const product = products.get(product_id)
       return (
         product &&
         kindOf(product).says[moodOf(Number(rating))][locale as Language].some((one) => String(text).startsWith(one))
       )
     })
-    expect(ofGoods.length / written.length).toBeGreaterThan(0.8)
+    expect(kindOfProduct.length / written.length).toBeGreaterThan(0.8)
   })
 })

@@ -7,7 +7,7 @@ const celebration = [
   ['infantil', "Children's", '儿童', 0.95],
 ] as const
 
-/** Fiesta Malagueta, Málaga: party goods and decoration. */
+/** Fiesta Malagueta, Málaga: party products and decoration. */
 export const fiesta: Range = {
   shop: 'malagueta',
   prefix: 'MAL',

@@ -1,13 +1,13 @@
 import type { PublicationSeed } from './publication.ts'
 
-/** What the shops of drinks, groceries and bakers' goods publish. */
+/** What the shops of drinks, groceries and bakers' products publish. */
 export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'besaya',
     kind: 'guide',
     age: 4,
     tags: ['terrace', 'local'],
-    goods: ['Sidra', 'Cerveza', 'Refresco'],
+    productNames: ['Sidra', 'Cerveza', 'Refresco'],
     scene: 'scenes/bar',
     title: ['Una carta de bebidas corta que funciona', 'A short drinks list that works', '一份好用的精简酒水单'],
     text: [
@@ -21,7 +21,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '11-11',
     tags: ['local'],
-    goods: ['Vino', 'Zumo'],
+    productNames: ['Vino', 'Zumo'],
     title: ['Los vinos de la última cosecha ya están aquí', 'Wines of the latest harvest are here', '新年份葡萄酒到货'],
     text: [
       'Hemos catado veinte y nos quedamos con seis. Los blancos salen frescos y con poca graduación; el tinto pide un año más, pero ya se bebe bien.',
@@ -34,7 +34,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 20,
     tags: ['terrace'],
-    goods: ['Tónica', 'Agua mineral'],
+    productNames: ['Tónica', 'Agua mineral'],
     title: [
       'Tónicas y agua: precio especial por palé',
       'Tonic and water: a special price by the pallet',
@@ -51,7 +51,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 38,
     tags: ['sustainable'],
-    goods: ['Vaso de cartón', 'Café'],
+    productNames: ['Vaso de cartón', 'Café'],
     title: ['Recogemos los envases al entregar', 'We take empties back on delivery', '送货时回收空瓶'],
     text: [
       'Deja las cajas vacías junto a la puerta: el repartidor las carga y te abona el depósito en la siguiente factura.',
@@ -64,7 +64,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     season: '11-08',
     tags: ['gifts', 'local', 'christmas'],
-    goods: ['Aceite de oliva', 'Miel'],
+    productNames: ['Aceite de oliva', 'Miel'],
     title: ['Cestas de regalo que caben en una mano', 'Gift baskets that fit in one hand', '一只手就能提的礼篮'],
     text: [
       'Un aceite pequeño, un tarro de miel y una bolsa de almendra tostada. Pesa menos de dos kilos, se envía bien y gusta a todo el mundo. Añade una tarjeta con el nombre de tu tienda.',
@@ -77,7 +77,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     season: '09-05',
     tags: ['local'],
-    goods: ['Almendra'],
+    productNames: ['Almendra'],
     title: ['Ha empezado la almendra', 'The almond harvest has begun', '杏仁开收'],
     text: [
       'Este año llega dos semanas antes y con buen calibre. La marcona se acaba pronto: reserva la tuya.',
@@ -90,7 +90,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '11-25',
     tags: ['table'],
-    goods: ['Miel', 'Aceite de oliva'],
+    productNames: ['Miel', 'Aceite de oliva'],
     title: ['Aceite nuevo, sin filtrar', 'New oil, unfiltered', '未过滤的新榨橄榄油'],
     text: [
       'Verde, turbio y algo picante. Solo hay unas semanas al año; después se asienta y es otro.',
@@ -103,7 +103,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 60,
     tags: [],
-    goods: ['Miel'],
+    productNames: ['Miel'],
     title: ['Formato grande para cocina', 'Large sizes for kitchens', '厨房用大包装'],
     text: [
       'La misma miel y el mismo aceite en garrafa, para quien cocina con ellos y no los pone en la mesa.',
@@ -116,7 +116,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 7,
     tags: ['local'],
-    goods: ['Harina', 'Azúcar', 'Leche'],
+    productNames: ['Harina', 'Azúcar', 'Leche'],
     title: ['Qué harina para cada masa', 'Which flour for which dough', '什么面团用什么面粉'],
     text: [
       'La fuerza se mide en W. Para magdalenas y bizcochos, por debajo de 120; para barra, entre 160 y 200; para roscón y panettone, por encima de 300. Si dudas, mezcla: mitad y mitad da la media.',
@@ -129,7 +129,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '10-28',
     tags: ['christmas', 'gifts'],
-    goods: ['Cobertura de chocolate', 'Caja de pastelería', 'Cápsulas'],
+    productNames: ['Cobertura de chocolate', 'Caja de pastelería', 'Cápsulas'],
     title: [
       'Campaña de Navidad: coberturas y cajas',
       'Christmas season: couverture and boxes',
@@ -146,7 +146,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 44,
     tags: ['local', 'sustainable'],
-    goods: ['Harina'],
+    productNames: ['Harina'],
     title: ['El trigo de este año, pueblo a pueblo', 'This year’s wheat, village by village', '今年的小麦，一村一村收'],
     text: [
       'Treinta y dos agricultores, todos a menos de cien kilómetros del molino. En cada saco viene de dónde es.',
@@ -159,7 +159,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 66,
     tags: [],
-    goods: ['Relleno', 'Azúcar'],
+    productNames: ['Relleno', 'Azúcar'],
     title: ['Rellenos con fecha corta, a mitad de precio', 'Fillings near their date, at half price', '临期馅料半价'],
     text: [
       'Quedan ocho semanas y están perfectos. Si los usas a diario, aprovéchalo.',

@@ -7,7 +7,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: -4,
     tags: ['table'],
-    goods: ['Copa', 'Plato'],
+    productNames: ['Copa', 'Plato'],
     scene: 'scenes/table',
     title: ['Una mesa para ocho con seis referencias', 'A table for eight with six items', '六款餐具摆好八人桌'],
     text: [
@@ -21,7 +21,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: null,
     tags: ['table'],
-    goods: ['Cuchillo'],
+    productNames: ['Cuchillo'],
     title: ['Cómo cuidar los cuchillos de mesa', 'How to care for table knives', '餐刀的保养'],
     text: [
       'Secarlos nada más salir del lavavajillas evita las manchas. Falta añadir las fotos del afilador.',
@@ -34,7 +34,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 2,
     tags: ['terrace', 'table'],
-    goods: ['Vaso', 'Jarra', 'Copa'],
+    productNames: ['Vaso', 'Jarra', 'Copa'],
     title: [
       'Qué cristal necesita una terraza de veinte mesas',
       'The glass that a terrace of twenty tables needs',
@@ -51,7 +51,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 9,
     tags: ['table'],
-    goods: ['Cuenco de gres', 'Plato'],
+    productNames: ['Cuenco de gres', 'Plato'],
     title: ['Llega el gres en tres tonos', 'Stoneware in three shades has arrived', '三色炻瓷到货'],
     text: [
       'Cuencos y platos que apilan, aguantan el horno y disimulan los golpes del día a día. Pesan un poco más que la porcelana y se rompen mucho menos.',
@@ -64,7 +64,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 17,
     tags: ['table'],
-    goods: ['Sartén', 'Cuchillo'],
+    productNames: ['Sartén', 'Cuchillo'],
     title: [
       'Semana de la cocina: renueva sartenes y cuchillos',
       'Kitchen week: renew your pans and knives',
@@ -81,7 +81,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 34,
     tags: [],
-    goods: ['Recipiente hermético'],
+    productNames: ['Recipiente hermético'],
     title: [
       'Ampliamos el almacén de la avenida del Puerto',
       'Our warehouse on Avenida del Puerto has grown',
@@ -98,7 +98,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     season: '09-22',
     tags: ['gifts', 'shopWindow', 'local'],
-    goods: ['Jarrón', 'Plato de Talavera', 'Vela en barro'],
+    productNames: ['Jarrón', 'Plato de Talavera', 'Vela en barro'],
     scene: 'scenes/clay',
     title: ['Un escaparate de barro para otoño', 'A window of clay for autumn', '用陶器布置秋日橱窗'],
     text: [
@@ -112,7 +112,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 22,
     tags: ['local'],
-    goods: ['Azulejo', 'Ensaladera'],
+    productNames: ['Azulejo', 'Ensaladera'],
     title: ['Así se pinta un plato de Talavera', 'How a Talavera plate is painted', '塔拉韦拉瓷盘是怎样画成的'],
     text: [
       'Primero el estarcido con polvo de carbón, después el perfil en azul y al final el color, sobre el esmalte sin cocer: no se puede borrar. Por eso no hay dos iguales.',
@@ -125,7 +125,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '10-25',
     tags: ['terrace'],
-    goods: ['Maceta', 'Jarrón'],
+    productNames: ['Maceta', 'Jarrón'],
     title: ['Macetas que resisten la helada', 'Flowerpots that withstand frost', '耐霜冻的花盆'],
     text: [
       'Cocidas a más temperatura para que no se cuarteen en invierno. Con agujero y plato, listas para la puerta de tu local.',
@@ -138,7 +138,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 58,
     tags: ['gifts', 'table'],
-    goods: ['Taza'],
+    productNames: ['Taza'],
     scene: 'scenes/coffee',
     title: ['Tazas por docenas para tu cafetería', 'Mugs by the dozen for your café', '咖啡馆成打马克杯'],
     text: [
@@ -152,7 +152,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '03-20',
     tags: ['local'],
-    goods: ['Camiseta', 'Gorra', 'Vestido'],
+    productNames: ['Camiseta', 'Gorra', 'Vestido'],
     title: ['Algodón de la nueva temporada', 'Cotton for the new season', '新季棉质服装'],
     text: [
       'Camisetas de 180 gramos que no se deforman al lavar, gorras a juego y los primeros vestidos. Todas las tallas están en almacén; los colores claros vuelan.',
@@ -165,7 +165,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 19,
     tags: [],
-    goods: ['Chaleco de alta visibilidad', 'Pantalón', 'Calcetines'],
+    productNames: ['Chaleco de alta visibilidad', 'Pantalón', 'Calcetines'],
     title: [
       'Vestir a una cuadrilla: tallas y cantidades',
       'Clothing a crew: sizes and quantities',
@@ -182,7 +182,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 46,
     tags: ['sustainable', 'local'],
-    goods: ['Camiseta de tirantes'],
+    productNames: ['Camiseta de tirantes'],
     title: ['Tejemos en Mataró con sol del tejado', 'We knit in Mataró with sun from our roof', '屋顶阳光，马塔罗织造'],
     text: [
       'Los paneles dan ya la mitad de la luz del taller. Lo que ahorramos lo ponemos en hilo mejor.',
@@ -195,7 +195,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 63,
     tags: ['gifts'],
-    goods: ['Calcetines', 'Gorra'],
+    productNames: ['Calcetines', 'Gorra'],
     title: [
       'Calcetines para el mostrador: un regalo de última hora',
       'Socks by the till: a last-minute gift',
@@ -212,7 +212,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 1,
     tags: ['cleanliness'],
-    goods: ['Caja organizadora', 'Papelera', 'Toalla'],
+    productNames: ['Caja organizadora', 'Papelera', 'Toalla'],
     title: ['Contenedor descargado: hogar y orden', 'Container unloaded: home and order', '新柜到货：家居收纳'],
     text: [
       'Cajas apilables en cuatro medidas, papeleras con pedal y toallas en colores neutros. Ven a verlas a la nave o pídelas por packs completos.',
@@ -225,7 +225,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 13,
     tags: ['shopWindow'],
-    goods: ['Cojín', 'Vela perfumada', 'Marco de fotos'],
+    productNames: ['Cojín', 'Vela perfumada', 'Marco de fotos'],
     title: ['La balda que más vende de un bazar', 'The shelf that sells most in a bazaar', '百货店里最好卖的那层货架'],
     text: [
       'La que queda a la altura de los ojos, a un metro y medio del suelo. Reserva ahí lo que se compra por impulso: velas, marcos y cojines, por colores y no por referencias.',
@@ -238,7 +238,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 30,
     tags: [],
-    goods: ['Paraguas', 'Maleta'],
+    productNames: ['Paraguas', 'Maleta'],
     title: [
       'Antes de las lluvias: paraguas por docenas',
       'Before the rains: umbrellas by the dozen',
@@ -255,7 +255,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 52,
     tags: [],
-    goods: ['Reloj'],
+    productNames: ['Reloj'],
     title: ['Abrimos los domingos por la mañana', 'We now open on Sunday mornings', '周日上午照常营业'],
     text: [
       'De diez a dos y media, para quien trabaja toda la semana. Hay café en la entrada.',

@@ -7,7 +7,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     season: '08-24',
     tags: ['backToSchool', 'shopWindow'],
-    goods: ['Cuaderno de espiral', 'Bolígrafo', 'Marcador'],
+    productNames: ['Cuaderno de espiral', 'Bolígrafo', 'Marcador'],
     scene: 'scenes/school',
     title: [
       'Vuelta al cole: la lista que piden todos los colegios',
@@ -25,7 +25,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 16,
     tags: ['gifts'],
-    goods: ['Libreta cosida', 'Notas adhesivas'],
+    productNames: ['Libreta cosida', 'Notas adhesivas'],
     title: ['Libretas cosidas en seis colores', 'Bound notebooks in six colours', '六色装订笔记本'],
     text: [
       'Papel de noventa gramos que no traspasa y lomo que abre del todo. Las hacemos en Valladolid.',
@@ -38,7 +38,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 29,
     tags: [],
-    goods: ['Grapadora', 'Calculadora', 'Portapapeles'],
+    productNames: ['Grapadora', 'Calculadora', 'Portapapeles'],
     title: [
       'Oficina nueva: tres cosas que se olvidan',
       'A new office: three things people forget',
@@ -55,7 +55,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 48,
     tags: ['sustainable'],
-    goods: ['Cuaderno de espiral', 'Tijeras'],
+    productNames: ['Cuaderno de espiral', 'Tijeras'],
     title: ['Fuera el plástico de nuestros paquetes', 'No more plastic in our parcels', '包裹告别塑料'],
     text: [
       'Relleno de papel, cinta de papel y cajas reutilizadas. Si te llega una caja con la marca de otro, no nos hemos equivocado.',
@@ -68,7 +68,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     season: '11-20',
     tags: ['gifts', 'christmas'],
-    goods: ['Puzle', 'Tren', 'Peluche'],
+    productNames: ['Puzle', 'Tren', 'Peluche'],
     scene: 'scenes/gifts',
     title: ['Regalos por edades, de uno a diez años', 'Presents by age, from one to ten', '按年龄选礼物：一到十岁'],
     text: [
@@ -82,7 +82,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 13,
     tags: ['sustainable', 'gifts'],
-    goods: ['Tren', 'Puzle'],
+    productNames: ['Tren', 'Puzle'],
     title: ['Madera de haya, pintura al agua', 'Beech wood, water-based paint', '榉木与水性漆'],
     text: [
       'Trenes y encajes de un taller de Teruel. Cantos redondeados, marcado CE y una caja que no se tira.',
@@ -95,7 +95,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 35,
     tags: [],
-    goods: ['Balón', 'Robot'],
+    productNames: ['Balón', 'Robot'],
     title: ['Balones y juguetes de patio', 'Balls and playground toys', '球类与户外玩具'],
     text: [
       'Para colegios y ludotecas: a partir de dos docenas, precio de fábrica e hinchador de regalo.',
@@ -108,7 +108,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 55,
     tags: [],
-    goods: ['Peluche'],
+    productNames: ['Peluche'],
     title: ['La Peonza cumple cuarenta años', 'La Peonza turns forty', '陀螺玩具四十岁了'],
     text: [
       'Empezamos con una furgoneta y un catálogo a ciclostil. Gracias a quienes seguís ahí; este mes, cada pedido lleva una peonza de madera.',
@@ -121,7 +121,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     season: '11-12',
     tags: ['christmas', 'shopWindow'],
-    goods: ['Árbol de Navidad', 'Adorno navideño', 'Guirnalda'],
+    productNames: ['Árbol de Navidad', 'Adorno navideño', 'Guirnalda'],
     scene: 'scenes/christmas',
     title: ['El escaparate de Navidad en una tarde', 'The Christmas window in an afternoon', '一个下午布置好圣诞橱窗'],
     text: [
@@ -135,7 +135,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '04-02',
     tags: ['terrace'],
-    goods: ['Farolillo', 'Guirnalda'],
+    productNames: ['Farolillo', 'Guirnalda'],
     title: ['Farolillos para ferias y terrazas', 'Paper lanterns for fairs and terraces', '节庆与露台纸灯笼'],
     text: [
       'Papel tratado que aguanta el relente y montaje con un gancho. Cincuenta cubren una calle corta.',
@@ -148,7 +148,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 32,
     tags: ['table'],
-    goods: ['Platos de cartón', 'Mantel', 'Globos'],
+    productNames: ['Platos de cartón', 'Mantel', 'Globos'],
     title: ['Cumpleaños para veinte, en una caja', 'A birthday for twenty in one box', '二十人生日派对，一箱搞定'],
     text: [
       'Platos, mantel y globos del mismo color. Véndelo como conjunto: los padres compran rápido cuando no hay que elegir.',
@@ -161,7 +161,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 54,
     tags: ['sustainable'],
-    goods: ['Vela de cumpleaños', 'Platos de cartón'],
+    productNames: ['Vela de cumpleaños', 'Platos de cartón'],
     title: ['Ya no vendemos platos de plástico', 'We no longer sell plastic plates', '不再销售塑料餐盘'],
     text: [
       'Todo el menaje desechable es de cartón o de caña. Si te quedan los antiguos, te los cambiamos.',
@@ -174,7 +174,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 11,
     tags: ['shopWindow', 'gifts', 'local'],
-    goods: ['Imán', 'Llavero', 'Abanico'],
+    productNames: ['Imán', 'Llavero', 'Abanico'],
     title: ['Lo que se lleva un turista en la mano', 'What a tourist takes away by hand', '游客会随手带走什么'],
     text: [
       'Menos de diez euros, que no se rompa y que no pese. Imán junto a la puerta, llavero en el mostrador y el abanico abierto, donde le dé el aire.',
@@ -187,7 +187,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 27,
     tags: ['sustainable', 'local'],
-    goods: ['Bolsa de algodón', 'Taza de recuerdo'],
+    productNames: ['Bolsa de algodón', 'Taza de recuerdo'],
     title: ['Bolsas con dibujos del Albaicín', 'Tote bags with drawings of the Albaicín', '阿尔拜辛手绘布袋'],
     text: [
       'Seis dibujos de una ilustradora de Granada sobre algodón grueso. Sustituyen a la bolsa de la tienda y además se venden.',
@@ -200,7 +200,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 42,
     tags: [],
-    goods: ['Abanico'],
+    productNames: ['Abanico'],
     title: ['Estamos terminando la tienda en línea', 'Our online shop is nearly ready', '网店即将完善'],
     text: [
       'Faltan los precios y los portes. Mientras tanto, pide por teléfono o ven a vernos.',
@@ -213,7 +213,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 64,
     tags: ['gifts'],
-    goods: ['Taza de recuerdo', 'Imán'],
+    productNames: ['Taza de recuerdo', 'Imán'],
     title: [
       'Poner el nombre de tu pueblo desde cien unidades',
       'Your town’s name from a hundred units',

@@ -77,7 +77,7 @@ export const planPublications = (
     const shop = SHOPS[at]
     if (!shop) throw new RangeError(`no shop ${seed.shop}`)
     const published = seed.age === null ? null : now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
-    const tagged = seed.goods.map((begin) => {
+    const tagged = seed.productNames.map((begin) => {
       const fitting = products.filter((one) => one.shop_id === at + 1 && one.names.es?.startsWith(begin))
       if (fitting.length === 0) throw new RangeError(`${seed.shop} has no ${begin}`)
       const listed = fitting.filter(({ created_at }) => Date.parse(created_at) < (published ?? now.getTime()))

@@ -10,8 +10,8 @@ export interface PublicationSeed {
   /** instead of `age`: the day of the year on which it is published, MM-DD; the latest one before now */
   season?: string
   tags: readonly PublicationTheme[]
-  /** how the Spanish names of the goods that it tags begin; one product for each */
-  goods: readonly string[]
+  /** how the Spanish names of the products that it tags begin; one product for each */
+  productNames: readonly string[]
   /** key of a scene that it opens with; left out: it opens with the products */
   scene?: string
   title: Text

@@ -7,7 +7,7 @@ export const SEASON_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     season: '11-18',
     tags: ['table', 'christmas'],
-    goods: ['Copa', 'Plato', 'Jarra'],
+    productNames: ['Copa', 'Plato', 'Jarra'],
     title: ['La mesa de diciembre', 'The December table', '十二月的餐桌'],
     text: [
       'Copas altas para el cava y platos hondos para el caldo: lo que más se repone antes de las fiestas. Pide antes del día 10 y llega con tiempo para la primera cena de empresa.',
@@ -20,7 +20,7 @@ export const SEASON_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '03-12',
     tags: ['terrace', 'shopWindow', 'local'],
-    goods: ['Maceta', 'Jarrón'],
+    productNames: ['Maceta', 'Jarrón'],
     scene: 'scenes/spring',
     title: ['Macetas y jarrones para la primavera', 'Flowerpots and vases for spring', '春天的花盆与花瓶'],
     text: [
@@ -34,7 +34,7 @@ export const SEASON_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     season: '04-19',
     tags: ['gifts', 'shopWindow'],
-    goods: ['Abanico', 'Bolso'],
+    productNames: ['Abanico', 'Bolso'],
     scene: 'scenes/gifts',
     title: ['Escaparate para el Día de la Madre', 'A window for Mother’s Day', '母亲节橱窗'],
     text: [
@@ -48,7 +48,7 @@ export const SEASON_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     season: '05-20',
     tags: ['terrace'],
-    goods: ['Tónica', 'Cerveza', 'Refresco'],
+    productNames: ['Tónica', 'Cerveza', 'Refresco'],
     scene: 'scenes/terrace',
     title: [
       'La terraza de verano, lista antes de junio',
@@ -66,7 +66,7 @@ export const SEASON_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '06-08',
     tags: ['shopWindow'],
-    goods: ['Balón', 'Cubo'],
+    productNames: ['Balón', 'Cubo'],
     scene: 'scenes/beach',
     title: [
       'Ya huele a playa: cubos, palas y balones',

@@ -7,7 +7,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 3,
     tags: ['wellbeing'],
-    goods: ['Champú', 'Mascarilla', 'Tinte'],
+    productNames: ['Champú', 'Mascarilla', 'Tinte'],
     title: [
       'Vender producto en el salón sin parecer vendedor',
       'Selling products in the salon without selling',
@@ -24,7 +24,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     season: '10-02',
     tags: ['wellbeing'],
-    goods: ['Esmalte', 'Barra de labios'],
+    productNames: ['Esmalte', 'Barra de labios'],
     title: ['Colores de otoño para uñas y labios', 'Autumn colours for nails and lips', '秋季美甲与唇色'],
     text: [
       'Burdeos, teja y un marrón que favorece a todo el mundo. Pide la tira de muestras: va gratis con el primer pedido.',
@@ -37,7 +37,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 31,
     tags: [],
-    goods: ['Secador', 'Cepillo', 'Tijera'],
+    productNames: ['Secador', 'Cepillo', 'Tijera'],
     title: ['Monta un segundo puesto', 'Set up a second chair', '再添一个工位'],
     text: [
       'Secador, cepillos y tijera con precio de conjunto hasta fin de mes. Los aparatos llevan tres años de garantía y servicio en Bilbao.',
@@ -50,7 +50,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 57,
     tags: ['wellbeing'],
-    goods: ['Crema'],
+    productNames: ['Crema'],
     title: ['Talleres de color, un lunes al mes', 'Colour workshops, one Monday a month', '每月一个周一：染发课'],
     text: [
       'Ocho plazas, modelo real y comida. Solo para salones que ya trabajan con nosotros; escríbenos para apuntarte.',
@@ -63,7 +63,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 8,
     tags: ['cleanliness'],
-    goods: ['Fregasuelos', 'Guantes', 'Jabón de manos'],
+    productNames: ['Fregasuelos', 'Guantes', 'Jabón de manos'],
     title: [
       'Dosificar bien ahorra un bidón de cada tres',
       'Dosing well saves one drum in three',
@@ -80,7 +80,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 26,
     tags: ['cleanliness'],
-    goods: ['Bolsas de basura'],
+    productNames: ['Bolsas de basura'],
     title: [
       'Bolsas por pack, precio cerrado hasta junio',
       'Bin bags by the pack, price fixed until June',
@@ -97,7 +97,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 49,
     tags: ['sustainable', 'cleanliness'],
-    goods: ['Jabón de manos', 'Fregasuelos'],
+    productNames: ['Jabón de manos', 'Fregasuelos'],
     title: ['Gama con etiqueta ecológica europea', 'A range with the EU Ecolabel', '欧盟生态标签系列'],
     text: [
       'Limpia igual y te ayuda con la certificación del hotel. Las fichas de seguridad están en cada producto.',
@@ -110,7 +110,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 70,
     tags: [],
-    goods: ['Guantes'],
+    productNames: ['Guantes'],
     title: [
       'Nueva ruta de reparto por la Axarquía',
       'A new delivery route through Axarquía',
@@ -127,7 +127,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 10,
     tags: [],
-    goods: ['Destornillador', 'Llave', 'Cinta'],
+    productNames: ['Destornillador', 'Llave', 'Cinta'],
     title: ['La caja de herramientas de mantenimiento', 'The maintenance toolbox', '维修工具箱该装什么'],
     text: [
       'Seis destornilladores, un juego de llaves, alicates, nivel, metro, cinta aislante y de carrocero. Con eso se resuelve casi todo lo que se estropea en un local.',
@@ -140,7 +140,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 28,
     tags: ['sustainable'],
-    goods: ['Bombilla', 'Alargador'],
+    productNames: ['Bombilla', 'Alargador'],
     title: ['Bombillas que duran de verdad', 'Bulbs that really last', '真正耐用的灯泡'],
     text: [
       'Veinticinco mil horas y luz cálida. En un bar de doce horas al día son casi seis años sin subir a la escalera.',
@@ -153,7 +153,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 45,
     tags: [],
-    goods: ['Pintura', 'Cinta'],
+    productNames: ['Pintura', 'Cinta'],
     title: ['Pintar el local en un fin de semana', 'Paint your premises in a weekend', '周末刷新店面'],
     text: [
       'Dos cubos, cinta y rodillos para sesenta metros de pared. Cierra el sábado y abre el lunes.',
@@ -166,7 +166,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 68,
     tags: [],
-    goods: ['Candado', 'Bisagra'],
+    productNames: ['Candado', 'Bisagra'],
     title: ['Copiamos llaves en el mostrador', 'We cut keys at the counter', '柜台现配钥匙'],
     text: [
       'También amaestradas, si traes la tarjeta. Mientras tomas un café.',
@@ -179,7 +179,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 2,
     tags: ['gifts'],
-    goods: ['Funda de silicona', 'Protector', 'Cargador'],
+    productNames: ['Funda de silicona', 'Protector', 'Cargador'],
     title: [
       'Fundas y protectores de los últimos modelos',
       'Cases and protectors for the latest models',
@@ -196,7 +196,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 12,
     tags: ['shopWindow'],
-    goods: ['Cable', 'Cargador', 'Batería externa'],
+    productNames: ['Cable', 'Cargador', 'Batería externa'],
     title: [
       'El expositor de cables que no devuelve nada',
       'The cable rack that nothing comes back to',
@@ -213,7 +213,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     season: '11-27',
     tags: ['gifts', 'christmas'],
-    goods: ['Auriculares', 'Altavoz'],
+    productNames: ['Auriculares', 'Altavoz'],
     title: ['Sonido para regalar', 'Audio gifts', '送礼就送好声音'],
     text: [
       'Auriculares y altavoces con descuento por pack hasta Navidad. Con manual en español.',
@@ -226,7 +226,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 50,
     tags: ['sustainable'],
-    goods: ['Teclado', 'Ratón'],
+    productNames: ['Teclado', 'Ratón'],
     title: ['Recogemos tus aparatos viejos', 'We take your old devices', '回收旧电器'],
     text: [
       'Trae cables, cargadores y teléfonos que ya no sirven. Los llevamos al punto limpio y te damos el justificante.',
@@ -239,7 +239,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'guide',
     age: 9,
     tags: ['wellbeing'],
-    goods: ['Pienso para perro', 'Pienso para gato', 'Comida húmeda'],
+    productNames: ['Pienso para perro', 'Pienso para gato', 'Comida húmeda'],
     title: ['Cambiar de pienso sin disgustos', 'Changing pet food without upsets', '换粮不闹肚子'],
     text: [
       'Una semana: tres días con un cuarto del nuevo, dos con la mitad y dos con tres cuartos. Cuéntaselo así a tus clientes y no te devolverán un saco.',
@@ -252,7 +252,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'arrivals',
     age: 18,
     tags: [],
-    goods: ['Collar', 'Comedero', 'Cama'],
+    productNames: ['Collar', 'Comedero', 'Cama'],
     title: ['Colores nuevos en collares y camas', 'New colours in collars and beds', '项圈与宠物窝新色'],
     text: [
       'Verde, mostaza y azul, a juego unos con otros. La cama se lava entera, con su relleno.',
@@ -265,7 +265,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'offer',
     age: 37,
     tags: ['cleanliness'],
-    goods: ['Arena', 'Champú'],
+    productNames: ['Arena', 'Champú'],
     title: ['Arena para gatos: seis y pagas cinco', 'Cat litter: six for the price of five', '猫砂买六付五'],
     text: [
       'Pesa mucho y se gasta más. Te la llevamos con el pedido; el descuento ya está en el pack de seis.',
@@ -278,7 +278,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     kind: 'news',
     age: 61,
     tags: ['local'],
-    goods: ['Pienso para perro'],
+    productNames: ['Pienso para perro'],
     title: [
       'Colaboramos con la protectora de A Coruña',
       'We work with the animal shelter in A Coruña',

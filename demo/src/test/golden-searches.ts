@@ -3,7 +3,7 @@ import type { Login, World } from '@lonja/api/test/world.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ABSENT, GOLDEN, SIMILAR } from '../search-golden.ts'
 
-/** The part of all searches whose goods must be among the first five. */
+/** The part of all searches whose products must be among the first five. */
 const AIM = 0.97
 const FIRST = 5
 
@@ -50,7 +50,7 @@ const turned = (text: string, n: number): string => text.slice(n) + text.slice(0
 export const goldenSearches = (world: () => World): void => {
   let operator: Login
   beforeAll(async () => {
-    // the market's own people find the hidden shops' goods too
+    // the market's own people find the hidden shops' products too
     operator = await world().login('market')
   })
 
@@ -222,7 +222,7 @@ export const goldenSearches = (world: () => World): void => {
       ['food con', 'en'],
       ['copa de vi', 'es'],
       ['taza az', 'es'],
-    ])('%s in %s: each word that is offered leads to goods that have all words', async (search, lang) => {
+    ])('%s in %s: each word that is offered leads to products that have all words', async (search, lang) => {
       for (const offered of (await suggest(search, lang)).words) {
         const { body } = await world().call<{ total: number; isRelaxed: boolean }>('getProducts', {
           query: { search: offered },

@@ -14,11 +14,11 @@ import type { ShopAccessData } from './wire.ts'
 
 interface AccessPanelProps {
   access: ShopAccessData
-  /** the shop hides its goods besides their prices */
+  /** the shop hides its products besides their prices */
   isHidden?: boolean
 }
 
-/** On a shop's front and beside its goods: why prices are closed to this user, and the one next step. */
+/** On a shop's front and beside its products: why prices are closed to this user, and the one next step. */
 export const AccessPanel = ({ access, isHidden = false }: AccessPanelProps) => {
   const path = usePath()
   const { state, request, hasCode, actions } = access

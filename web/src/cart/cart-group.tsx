@@ -206,7 +206,7 @@ export const CartGroup = ({
   )
 }
 
-/** On wide windows what a shop's goods come to stands beside its lines, and stays in sight while they go by; narrow ones have it below them. */
+/** On wide windows what a shop's products come to stands beside its lines, and stays in sight while they go by; narrow ones have it below them. */
 const SumsColumn = ({ children }: { children: ReactNode }) => (
   <div className="max-lg:contents lg:border-line lg:border-l">
     <div className="max-lg:contents lg:sticky lg:top-34">{children}</div>

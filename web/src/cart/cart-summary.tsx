@@ -11,7 +11,7 @@ import { minimumTexts } from './minimum-texts.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
 import type { CartEntryData } from './wire.ts'
 
-/** Bars for the shop's minimum order and its free shipping, and the way to goods that fill them. */
+/** Bars for the shop's minimum order and its free shipping, and the way to products that fill them. */
 export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) => {
   const locale = useLocale()
   const { closure, preparationDays } = entry.shop.shopSettings
@@ -62,7 +62,7 @@ interface CartSummaryProps {
   couponTitle: string | undefined
 }
 
-/** What the picked goods of a shop cost, live. */
+/** What the picked products of a shop cost, live. */
 export const CartSummary = ({ entry, summary, couponTitle }: CartSummaryProps) =>
   summary.lines.length === 0 ? (
     <p className="text-ink-2">{m.cart_pick_to_sum()}</p>

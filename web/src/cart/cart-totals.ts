@@ -26,7 +26,7 @@ export const minimumOf = ({
   )
 
 /**
- * What the picked goods of one shop cost, sent to the account's default address, by the same reckoning as the order's; null where the
+ * What the picked products of one shop cost, sent to the account's default address, by the same computation as the order's; null where the
  * user sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
  * `quantities` are those on their way; `cuts` is what a coupon takes off each line, in the order of the summary's lines.
  */

@@ -45,6 +45,6 @@ it('says that it was opened from the pop-up', () => {
   expect(shopCartAddress({ shopId: 3, skuIds: [] })).toBe('/my-cart?sid=3')
 })
 
-it('says from which order its goods are bought again', () => {
+it('says from which order its products are bought again', () => {
   expect(shopCartAddress(one, { orderId: 9 })).toBe('/my-cart?sid=3&skuids=17,18&orderId=9')
 })

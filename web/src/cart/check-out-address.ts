@@ -1,6 +1,6 @@
 import { readShopId, readSkuIds } from './sku-ids.ts'
 
-/** Goods of one shop that go to check-out together. */
+/** Products of one shop that go to check-out together. */
 export interface Basket {
   shopId: number
   skuIds: readonly number[]
@@ -40,7 +40,7 @@ export const checkOutAddress = (
   return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${coupon}${next}${before}${answers.join('')}`
 }
 
-/** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up, `orderId` when they are bought again (spec §2, my-cart). */
+/** The cart of one shop with these products picked; `jumped` when it is opened from the pop-up, `orderId` when they are bought again (spec §2, my-cart). */
 export const shopCartAddress = (
   { shopId, skuIds }: Basket,
   { jumped = false, orderId }: { jumped?: boolean; orderId?: number } = {},

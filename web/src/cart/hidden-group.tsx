@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { CART_INTENTS } from './cart-form.ts'
 import type { CartEntryData } from './wire.ts'
 
-/** A shop's cart whose goods the user may no longer see: why, the next step, and the way to be rid of it. */
+/** A shop's cart whose products the user may no longer see: why, the next step, and the way to be rid of it. */
 export const HiddenGroup = ({ entry, action }: { entry: CartEntryData; action: string }) => {
   const { shop, shopId, hiddenCount } = entry
   return (

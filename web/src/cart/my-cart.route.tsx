@@ -42,7 +42,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.cart_page_of({ shop: loaderData?.cart.carts[0]?.shop.name ?? 'Lonja' }) },
 ]
 
-/** The cart of one shop (spec §2, my-cart); `orderId` is the order that these goods are bought again from. */
+/** The cart of one shop (spec §2, my-cart); `orderId` is the order that these products are bought again from. */
 export default function MyCart({ loaderData: { cart, spending, skuIds, orderId }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const shop = useOwnShop()

@@ -91,7 +91,7 @@ const Loaded = ({ cart, action }: { cart: CartWithSums; action: string }) => {
   )
 }
 
-/** To the whole cart, or to what is picked: one shop's goods in its own cart (spec §2, cartList and my-cart). */
+/** To the whole cart, or to what is picked: one shop's products in its own cart (spec §2, cartList and my-cart). */
 const ViewButton = ({ baskets }: { baskets: readonly Basket[] }) => {
   const path = usePath()
   const [only] = baskets

@@ -11,7 +11,7 @@ interface ThresholdBarProps {
   more: (amount: string) => string
 }
 
-/** How far the goods are from an amount that matters; the words say it, the bar shows it. */
+/** How far the products are from an amount that matters; the words say it, the bar shows it. */
 export const ThresholdBar = ({ threshold, missing, reached, more }: ThresholdBarProps) => {
   const locale = useLocale()
   const done = missing === 0

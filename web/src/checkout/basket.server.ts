@@ -17,7 +17,7 @@ export interface CheckOutBasket {
   orderKey: string
 }
 
-/** The wanted goods as they lie in the cart now; null when none of them does. */
+/** The wanted products as they lie in the cart now; null when none of them does. */
 export const readBasket = async (
   context: Readonly<RouterContextProvider>,
   { shopId, skuIds }: { shopId: number; skuIds: readonly number[] },

@@ -43,7 +43,7 @@ interface CheckOutLinesProps extends Pick<CheckOut, 'summary'> {
 }
 
 /**
- * The goods with their quantities, which are not changed here (spec §2, my-checkout), what is wrong with one, and what the buyer says
+ * The products with their quantities, which are not changed here (spec §2, my-checkout), what is wrong with one, and what the buyer says
  * of it to the shop.
  */
 export const CheckOutLines = ({ summary, lineNotes }: CheckOutLinesProps) => {

@@ -8,7 +8,7 @@ import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
 
 /**
- * The buyer's coupons for these goods, the best one chosen before they choose, what others lack to their minimum, and why the one that
+ * The buyer's coupons for these products, the best one chosen before they choose, what others lack to their minimum, and why the one that
  * was asked for cannot be used or those of the market are left out.
  */
 export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {

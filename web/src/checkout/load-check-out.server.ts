@@ -7,14 +7,14 @@ import type { Choices } from './check-out-form.ts'
 const isDelivery = (value: string | undefined): value is DeliveryMethod =>
   DELIVERY_METHODS.some((method) => method === value)
 
-/** The place where goods are fetched, and paid when the buyer likes. */
+/** The place where products are fetched, and paid when the buyer likes. */
 const findCounter = async (context: Readonly<RouterContextProvider>, shopId: number) => {
   const { street, city, postCode, businessPhone } = await client(context).getShop({ params: { id: String(shopId) } })
   return { street, city, postCode, businessPhone }
 }
 
 /**
- * A check-out as its page shows it: what the goods cost by these choices, and each choice filled in where the buyer has
+ * A check-out as its page shows it: what the products cost by these choices, and each choice filled in where the buyer has
  * made none. Throws the market's refusal for shops and prices that are closed.
  */
 export const loadCheckOut = async (

@@ -20,16 +20,16 @@ import { PlacedView } from './placed-view.tsx'
 const backToCart = (context: Readonly<RouterContextProvider>, address: string, notice: Notice) =>
   redirectWithNotice(context, localizedPath(address, context.get(localeContext)), notice)
 
-/** What the address asks for; without it, the user goes back to the cart and is told to pick a shop or goods. */
+/** What the address asks for; without it, the user goes back to the cart and is told to pick a shop or products. */
 const requireWish = (context: Readonly<RouterContextProvider>, url: URL) => {
   const shopId = readShopId(url.searchParams.get('sid'))
   if (shopId === null) throw backToCart(context, '/cartList', 'pickShop')
   const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
-  if (skuIds.length === 0) throw backToCart(context, shopCartAddress({ shopId, skuIds }), 'pickGoods')
+  if (skuIds.length === 0) throw backToCart(context, shopCartAddress({ shopId, skuIds }), 'pickProducts')
   return { shopId, skuIds }
 }
 
-/** Goods that are not in the cart any more were ordered elsewhere or taken out meanwhile. */
+/** Products that are not in the cart any more were ordered elsewhere or taken out meanwhile. */
 const notInCart = (context: Readonly<RouterContextProvider>, shopId: number) =>
   backToCart(context, shopCartAddress({ shopId, skuIds: [] }), 'notInCart')
 
@@ -67,7 +67,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 /**
  * A refused order with the total of what its form chose, which is not in the address; null where that is refused too, and where the
- * goods have left the cart: the loader, which runs next, tells of their order or leads to the cart.
+ * products have left the cart: the loader, which runs next, tells of their order or leads to the cart.
  */
 const priceAgain = async (context: Readonly<RouterContextProvider>, url: URL, form: FormData) => {
   const wish = requireWish(context, url)
@@ -95,7 +95,7 @@ export const handle: PageHandle = { ownHost: { shopInQuery: 'sid' }, showsCart: 
 
 export const meta = () => [{ title: m.checkout_page() }]
 
-/** Check-out of one shop's goods (spec §2, my-checkout): quantities stand as they are in the cart. */
+/** Check-out of one shop's products (spec §2, my-checkout): quantities stand as they are in the cart. */
 export default function MyCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const checkOut = actionData?.checkOut ?? loaderData.checkOut
   if (loaderData.placed) return <PlacedView order={loaderData.placed} />

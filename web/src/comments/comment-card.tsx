@@ -4,7 +4,7 @@ import { useLocale, usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import type { CommentData } from '../products/wire.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from './stars.tsx'
@@ -36,7 +36,10 @@ export const CommentCard = ({
       </div>
       {namesProduct && (
         <p className="mt-1">
-          <PageLink to={path(goodsAddress(comment.product))} className="text-ink-2 underline-offset-4 hover:underline">
+          <PageLink
+            to={path(productAddress(comment.product))}
+            className="text-ink-2 underline-offset-4 hover:underline"
+          >
             {comment.product.name}
           </PageLink>
         </p>

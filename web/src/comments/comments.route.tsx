@@ -5,7 +5,7 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { queryOf } from '../lists/query.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireOwnShop } from '../server/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -35,9 +35,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** All comments on a product, page by page. */
-export default function GoodsComments({ loaderData: { product, comments, sort } }: Route.ComponentProps) {
+export default function ProductCommentsPage({ loaderData: { product, comments, sort } }: Route.ComponentProps) {
   const path = usePath()
-  const address = path(goodsAddress(product))
+  const address = path(productAddress(product))
   return (
     <div className="page py-4 md:py-6">
       <Breadcrumb trail={[{ to: address, text: product.name }, { text: m.comments_product_comments() }]} />

@@ -19,12 +19,12 @@ test('each page of a shop’s console is of an area', async () => {
 test.each([
   ['/seller', 'orders'],
   ['/en/seller/orders/7', 'orders'],
-  ['/zh/seller/goods/import', 'products'],
+  ['/zh/seller/products/import', 'products'],
   ['/seller/find', 'desk'],
   ['/seller/team', 'desk'],
   ['/seller/access', 'customers'],
   ['/seller/access/terms', 'settings'],
-  ['/Seller/Goods', 'products'],
+  ['/Seller/Products', 'products'],
   ['/seller/else', null],
 ])('%s is of %s', (path, area) => {
   expect(areaAt(path)).toBe(area)

@@ -15,9 +15,9 @@ const GROUPS: ConsoleGroup<'orders', 'products'>[] = [
         waits: { what: 'orders', text: ({ count }) => `${count} por confirmar` },
         inBar: true,
       },
-      { to: '/seller/goods', text: () => 'Productos', Icon: Tags },
+      { to: '/seller/products', text: () => 'Productos', Icon: Tags },
       { to: '/seller/secret', area: 'products', text: () => 'Oculta', Icon: Tags },
-      { to: '/seller/goods/import', text: () => 'Importar', Icon: Tags },
+      { to: '/seller/products/import', text: () => 'Importar', Icon: Tags },
     ],
   },
 ]
@@ -36,8 +36,8 @@ it.each([
 it.each([
   ['/en/seller', 'Hoy'],
   ['/en/seller/orders/7', 'Pedidos'],
-  ['/en/seller/goods/12', 'Productos'],
-  ['/en/seller/goods/import', 'Importar'],
+  ['/en/seller/products/12', 'Productos'],
+  ['/en/seller/products/import', 'Importar'],
   ['/en/seller/other', undefined],
   ['/en/seller/secret', undefined],
 ])('%s belongs to %s', (pathname, text) => {

@@ -65,8 +65,8 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_products,
     pages: [
-      { to: '/seller/goods', area: 'products', text: m.seller_desk_goods_link, Icon: Tags, inBar: true },
-      { to: '/seller/goods/import', area: 'products', text: m.seller_products_import, Icon: FileUp },
+      { to: '/seller/products', area: 'products', text: m.seller_desk_products_link, Icon: Tags, inBar: true },
+      { to: '/seller/products/import', area: 'products', text: m.seller_products_import, Icon: FileUp },
       { to: '/seller/prices', area: 'products', text: m.prices_title, Icon: BadgePercent },
     ],
   },

@@ -72,7 +72,7 @@ export const CouponForm = ({
           <CouponDiscount coupon={coupon} refused={refused} />
         </div>
       </Sheet>
-      <Sheet title={m.coupons_desk_goods()}>
+      <Sheet title={m.coupons_desk_products()}>
         <div className="space-y-6">
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <CategoryFields
@@ -87,7 +87,7 @@ export const CouponForm = ({
           </div>
           {groups ? (
             <ProductPicks
-              hint={m.coupons_desk_goods_hint()}
+              hint={m.coupons_desk_products_hint()}
               picked={refused?.picked ?? keptProducts}
               found={refused?.found ?? null}
               search={refused?.values.productSearch}
@@ -104,7 +104,7 @@ export const CouponForm = ({
                 defaultValue={refused?.values.subDomains ?? coupon?.subDomains.join(', ')}
                 errors={errorsBeside(refused, 'subDomains', coupon?.subDomains.join(', '))}
               />
-              <p className="text-ink-2 text-xs">{m.coupons_market_goods_hint()}</p>
+              <p className="text-ink-2 text-xs">{m.coupons_market_products_hint()}</p>
             </>
           )}
         </div>

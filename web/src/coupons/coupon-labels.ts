@@ -27,13 +27,13 @@ export const minimumText = ({ minimumPurchase }: TermsData, locale: Locale): str
 /** The conditions of a coupon besides its minimum purchase, a sentence each. */
 export const conditionTexts = (coupon: TermsData, away: number | null, locale: Locale): string[] => {
   const { maxDiscount, categories, products, shops, industries, distanceLimit } = coupon
-  const goods = [...categories, ...products]
+  const productList = [...categories, ...products]
   const near = distanceLimit === null ? null : m.coupons_for_near({ limit: distanceText(distanceLimit, locale) })
   const here = away === null ? null : m.coupons_away({ distance: distanceText(away, locale) })
   return [
     maxDiscount === null ? null : m.coupons_max({ amount: formatTag(fromEuros(maxDiscount), locale) }),
     shops.length > 0 ? m.coupons_only_shops({ names: list(shops, locale) }) : null,
-    goods.length > 0 ? m.coupons_only_goods({ names: list(goods, locale) }) : null,
+    productList.length > 0 ? m.coupons_only_products({ names: list(productList, locale) }) : null,
     industries.length > 0 ? m.coupons_for_industries({ names: list(industries, locale) }) : null,
     near && here ? `${near} (${here})` : near,
   ].filter((text) => text !== null)
@@ -57,7 +57,7 @@ export const offerLines = (
   ]
 }
 
-/** Where a coupon is used: the goods that it is for, without a language. */
+/** Where a coupon is used: the products that it is for, without a language. */
 export const addressOfUse = ({ shop: giver, shops, categories, products }: TermsData): string => {
   const [product] = products
   const shop = giver ?? (shops.length === 1 ? shops[0] : undefined)

@@ -37,7 +37,7 @@ const NONE: readonly KeptFile[] = []
 
 const limitsOf = (kind: FileKind): string => {
   const { formats } = KINDS[kind]
-  if (formats.includes('csv')) return m.files_limits_goods()
+  if (formats.includes('csv')) return m.files_limits_products()
   return formats.includes('pdf') ? m.files_limits_documents() : m.files_limits_pictures()
 }
 

@@ -139,7 +139,7 @@ const ErrorText = ({
         )}
         {missing && words?.away === undefined && (
           <LinkButton kind="quiet" to={path('/goods-list')}>
-            {m.frame_footer_all_goods()}
+            {m.frame_footer_all_products()}
           </LinkButton>
         )}
       </div>

@@ -107,7 +107,7 @@ const MarketColumns = () => (
     <FooterColumn
       title={m.frame_footer_market()}
       links={[
-        { to: '/goods-list', text: m.frame_footer_all_goods() },
+        { to: '/goods-list', text: m.frame_footer_all_products() },
         { to: '/goods-list?sort=recent', text: m.frame_footer_new() },
         { to: '/goods-list?discountProduct=true', text: m.frame_footer_offers() },
         { to: '/coupon', text: m.coupons_title() },
@@ -137,7 +137,7 @@ const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>>
       title={shop.name}
       links={[
         { to: `/shop-index/${shop.id}`, text: m.shops_front_tab_front() },
-        { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods() },
+        { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_products() },
         { to: `/shop-index/store-info/${shop.id}`, text: m.shops_front_tab_info() },
         { to: `/shop-index/publications/${shop.id}`, text: m.frame_footer_publications() },
         { to: '/coupon', text: m.coupons_title() },

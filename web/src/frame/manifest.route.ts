@@ -28,7 +28,7 @@ export const loader = ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      { name: m.frame_footer_all_goods(), url: localizedPath('/goods-list', locale) },
+      { name: m.frame_footer_all_products(), url: localizedPath('/goods-list', locale) },
       { name: m.frame_tab_orders(), url: localizedPath('/uc', locale) },
     ],
   }

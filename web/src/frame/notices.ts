@@ -61,7 +61,7 @@ const SENTENCES = {
   order_ask_cancel: m.orders_done_ask_cancel,
   order_decline_cancel: m.orders_done_decline_cancel,
   pickShop: m.checkout_notice_pick_shop,
-  pickGoods: m.checkout_notice_pick_goods,
+  pickProducts: m.checkout_notice_pick_products,
   placeKept: m.frame_notice_place_kept,
   placeForgotten: m.frame_notice_place_forgotten,
   followed: m.frame_notice_followed,
@@ -128,7 +128,7 @@ export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTEN
 /** What could not be done as it was asked for: a sign to look up, not one of success. */
 const HITCHES: readonly Notice[] = [
   'pickShop',
-  'pickGoods',
+  'pickProducts',
   'notInCart',
   'onlyLooks',
   'notForMarket',

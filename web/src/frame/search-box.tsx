@@ -15,7 +15,7 @@ const SearchPanel = lazyPart(() => import('../search/search-panel.tsx'))
 const SearchScan = lazyPart(() => import('../scan/search-scan.tsx'))
 
 /**
- * Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. At a shop's own
+ * Looks for products: Enter or the icon opens the list of products (spec §2); once it is entered, it also suggests. At a shop's own
  * host it looks in that shop alone.
  */
 export const SearchBox = () => {

@@ -48,7 +48,7 @@ export const TabBar = memo(function TabBar() {
   const tabs: Tab[] = [
     { to: shop ? `/shop-index/${shop.id}` : '/', text: m.frame_tab_home(), icon: <House {...DRAWN} /> },
     shop
-      ? { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods(), icon: <LayoutGrid {...DRAWN} /> }
+      ? { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_products(), icon: <LayoutGrid {...DRAWN} /> }
       : { to: '/categories', text: m.frame_categories(), icon: <LayoutGrid {...DRAWN} /> },
     ...own,
   ]

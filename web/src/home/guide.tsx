@@ -46,7 +46,7 @@ export const Guide = () => {
       <Part id="buy" title={m.home_guide_buy_title()} text={m.home_guide_buy_text()}>
         <Steps steps={buy} />
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={path('/goods-list')}>{m.frame_footer_all_goods()}</LinkButton>
+          <LinkButton to={path('/goods-list')}>{m.frame_footer_all_products()}</LinkButton>
           <LinkButton kind="quiet" to={path('/shop-list')}>
             {m.shops_see_all()}
           </LinkButton>

@@ -19,7 +19,7 @@ const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }
 
 interface BlockProps {
   block: HomeBlock
-  /** its goods are on the first screen of a phone */
+  /** its products are on the first screen of a phone */
   isSeen: boolean
   isKnown: boolean
 }
@@ -33,7 +33,7 @@ const Block = memo(function Block({ block, isSeen, isKnown }: BlockProps) {
       return <CategoryTiles title={block.title} tiles={block.tiles} />
     case 'industries':
       return <Industries title={block.title} tiles={block.tiles} />
-    case 'goods':
+    case 'products':
       return (
         <ProductSection
           title={block.title}
@@ -75,16 +75,16 @@ const Block = memo(function Block({ block, isSeen, isKnown }: BlockProps) {
 
 /** The blocks of the home page in the order of their rows; a page without a hero still has its heading. `isKnown`: for a buyer who has shops here. */
 export const HomeBlocks = ({ blocks, isKnown = false }: { blocks: HomeBlock[]; isKnown?: boolean }) => {
-  const firstGoods = blocks.findIndex(({ kind }) => kind === 'goods')
+  const firstProducts = blocks.findIndex(({ kind }) => kind === 'products')
   const isBelowPicture =
     !isKnown &&
-    blocks.slice(0, Math.max(firstGoods, 0)).some((block) => block.kind === 'hero' && block.picture !== null)
+    blocks.slice(0, Math.max(firstProducts, 0)).some((block) => block.kind === 'hero' && block.picture !== null)
   return (
     <>
       {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.frame_claim()}</h1>}
       {blocks.map((block, index) => (
         <Suspense key={block.id}>
-          <Block block={block} isSeen={index === firstGoods && !isBelowPicture} isKnown={isKnown} />
+          <Block block={block} isSeen={index === firstProducts && !isBelowPicture} isKnown={isKnown} />
         </Suspense>
       ))}
     </>

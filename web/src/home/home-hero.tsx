@@ -2,7 +2,7 @@ import { useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { HomeBlock } from './home.server.ts'
@@ -11,8 +11,8 @@ import type { HomeBlock } from './home.server.ts'
 const PLACES = ['col-span-2 row-span-2', '', '', '', '']
 
 /**
- * The first thing a buyer sees: what this place is, and goods to touch or a picture of the market's own. Who has bought here
- * knows it: on phones theirs is the sentence alone, so that the goods come sooner.
+ * The first thing a buyer sees: what this place is, and products to touch or a picture of the market's own. Who has bought here
+ * knows it: on phones theirs is the sentence alone, so that the products come sooner.
  */
 export const HomeHero = ({ block, isKnown }: { block: HomeBlock & { kind: 'hero' }; isKnown: boolean }) => {
   const { title, text, more, picture } = block
@@ -51,7 +51,7 @@ export const HomeHero = ({ block, isKnown }: { block: HomeBlock & { kind: 'hero'
           <ul className="hidden grid-cols-4 grid-rows-2 gap-3 md:grid">
             {shown.map((product, index) => (
               <li key={product.id} className={`overflow-hidden rounded-lg bg-wash-2 ${PLACES[index]}`}>
-                <LocaleLink to={goodsAddress(product)} className="block aspect-square">
+                <LocaleLink to={productAddress(product)} className="block aspect-square">
                   <Picture
                     base={product.pictures[0] ?? ''}
                     alt={product.name}

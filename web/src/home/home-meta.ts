@@ -10,7 +10,7 @@ export const homeMeta = (args: PageArgs, blocks: HomeBlock[] = []): MetaDescript
   return pageMeta(args, {
     title: `Lonja | ${m.frame_claim()}`,
     alone: true,
-    description: hero?.text ?? m.seo_goods(),
+    description: hero?.text ?? m.seo_products(),
     linkedData: import.meta.env.SSR ? marketData : undefined,
   })
 }

@@ -35,15 +35,15 @@ interface BlockFrame {
   more: { to: string; text: string }
 }
 
-/** Goods that hang in the hero. */
-type HeroGoods = Pick<ProductCardData, 'id' | 'name' | 'pictures'>
+/** Products that hang in the hero. */
+type HeroProduct = Pick<ProductCardData, 'id' | 'name' | 'pictures'>
 
 /** A block of the home page with what it shows. */
 export type HomeBlock = BlockFrame &
   (
-    | { kind: 'hero'; text: string; picture: string | null; products: HeroGoods[] }
+    | { kind: 'hero'; text: string; picture: string | null; products: HeroProduct[] }
     | { kind: 'tiles' | 'industries'; tiles: Tile[] }
-    | { kind: 'goods'; products: ProductCardData[] }
+    | { kind: 'products'; products: ProductCardData[] }
     | { kind: 'shops'; shops: ShopCardData[] }
     | { kind: 'coupons'; coupons: CouponTile[] }
     | { kind: 'publications'; publications: PublicationTile[] }
@@ -81,26 +81,26 @@ const listAddress = (page: string, query: Record<string, string>): string => {
   return text ? `${page}?${text}` : page
 }
 
-/** Goods that are asked for: twice those that are shown, so that of them those with a price can stand first. */
-const askedGoods = ({ limit }: IndexBlock): string => String(Math.min(2 * limit, 30))
+/** Products that are asked for: twice those that are shown, so that of them those with a price can stand first. */
+const askedProducts = ({ limit }: IndexBlock): string => String(Math.min(2 * limit, 30))
 
 /** A shop window shows what has a price to this user first; the order stays otherwise. */
-const pricedFirst = (goods: FullCard[]): FullCard[] => {
+const pricedFirst = (productList: FullCard[]): FullCard[] => {
   const priced = (card: FullCard) => card.priceInfo !== null && card.shop.shopSettings.taxSetting !== null
-  return [...goods.filter(priced), ...goods.filter((card) => !priced(card))]
+  return [...productList.filter(priced), ...productList.filter((card) => !priced(card))]
 }
 
-const goodsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
+const productsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
   const { items } = await api.getProducts({
-    query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: askedGoods(block) },
+    query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: askedProducts(block) },
   })
   return asCards(pricedFirst(items).slice(0, block.limit))
 }
 
-const goods = async (ask: Ask): Promise<HomeBlock> => ({
+const productList = async (ask: Ask): Promise<HomeBlock> => ({
   ...frame(ask.block, listAddress('/goods-list', queryOf(ask.block))),
-  kind: 'goods',
-  products: await goodsFor(ask),
+  kind: 'products',
+  products: await productsFor(ask),
 })
 
 const shops = async ({ api, block }: Ask): Promise<HomeBlock> => {
@@ -142,8 +142,8 @@ const publications = async ({ api, block }: Ask): Promise<HomeBlock> => {
 const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> = {
   hero: async (ask) => {
     const { block } = ask
-    const goods = block.picture ? [] : await goodsFor(ask)
-    const products = goods
+    const productList = block.picture ? [] : await productsFor(ask)
+    const products = productList
       .filter(({ pictures }) => pictures.length > 0)
       .map(({ id, name, pictures }) => ({ id, name, pictures }))
     return { ...frame(block, '/goods-list'), kind: 'hero', text: block.text, picture: block.picture, products }
@@ -176,9 +176,9 @@ const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> 
   },
   // without a place to measure from nothing is near
   nearBy: async (ask) => (ask.isPlaced ? shops(ask) : null),
-  recommended: goods,
-  discounted: goods,
-  recent: goods,
+  recommended: productList,
+  discounted: productList,
+  recent: productList,
   shops,
   newShops: shops,
   coupons,
@@ -189,7 +189,7 @@ const isEmpty = (block: HomeBlock): boolean => {
   switch (block.kind) {
     case 'hero':
       return false
-    case 'goods':
+    case 'products':
       return block.products.length === 0
     case 'shops':
       return block.shops.length === 0

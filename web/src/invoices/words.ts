@@ -54,7 +54,7 @@ export const NEED_WORDS: Record<InvoiceNeed, () => string> = {
   buyerCountry: m.invoices_need_buyer_country,
 }
 
-/** What a line is for, where it is not goods. */
+/** What a line is for, where it is not products. */
 export const LINE_WORDS: Record<Exclude<Invoice['lines'][number]['kind'], 'goods'>, () => string> = {
   delivery: m.invoices_line_delivery,
   agreed: m.invoices_line_agreed,

@@ -23,7 +23,7 @@ describe('a link as the server sends it', () => {
     { to: '?sort=recent' },
     { to: 'orders/3' },
     { to: '..' },
-    { to: '#goods' },
+    { to: '#products' },
     { to: { pathname: '/login', search: '?a=b' } },
   ])('%j is what React Router makes of it', (props) => {
     const sent = html(<PageLink {...props} />)

@@ -84,7 +84,7 @@ export const isOrderable = (offer: Offer): offer is Offer & { sku: NonNullable<O
 const knownOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.bought && isOrderable(offer))
 
-/** Of packs of the same goods the one that a line with so many units means. */
+/** Of packs of the same products the one that a line with so many units means. */
 const packOf = (wanted: number | null, offers: readonly Offer[]): Offer | undefined =>
   cheapestPack(
     wanted,

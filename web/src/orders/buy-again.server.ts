@@ -17,7 +17,7 @@ export interface NotAgain {
 }
 
 /**
- * Puts an order's goods into the cart once more and leads there with them selected. Lines that cannot be bought any more
+ * Puts an order's products into the cart once more and leads there with them selected. Lines that cannot be bought any more
  * are left out and answered, each with the market's reason; nobody is led away before they have read them.
  */
 export const buyAgain = async (

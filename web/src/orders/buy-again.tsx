@@ -12,7 +12,7 @@ import type { NotAgain } from './buy-again.server.ts'
 /** What the order page's action is asked for with this button. */
 export const BUY_AGAIN = 'buy_again'
 
-/** Puts an order's goods into the cart again; the order's page answers, wherever the button stands. */
+/** Puts an order's products into the cart again; the order's page answers, wherever the button stands. */
 export const BuyAgain = ({ order, small = false }: { order: { id: number; number: string }; small?: boolean }) => {
   const navigation = useNavigation()
   const action = usePath()(`/uc/order-detail?id=${order.id}`)

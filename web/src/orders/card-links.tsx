@@ -9,7 +9,7 @@ import type { OrderCardRow } from './order-card.tsx'
 /** Phones have these in the order itself: three rows of buttons would push the next order out of sight. */
 const ON_WIDE = 'max-sm:hidden'
 
-/** On a buyer's card: the ways to the account that an order is paid to, to change it, to cancel it with a reason, and to give goods back. */
+/** On a buyer's card: the ways to the account that an order is paid to, to change it, to cancel it with a reason, and to give products back. */
 export const CardLinks = ({ order: { id, number, status, actions } }: { order: OrderCardRow }) => {
   if (!useMayChange('orders')) return null
   const links = [

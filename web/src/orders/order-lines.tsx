@@ -19,7 +19,7 @@ interface OrderLinesProps {
   refused?: { skuIds: readonly number[] } | undefined
 }
 
-/** The goods of an order as they were when it was placed. */
+/** The products of an order as they were when it was placed. */
 export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
   const isRed = useErrorFlash(refused, false, ERROR_FLASH_MS.orderDetail)
   const locale = useLocale()

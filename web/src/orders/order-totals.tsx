@@ -95,7 +95,7 @@ export const OrderTotals = ({
 }: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const { taxInclude, goods, saved, coupon, shipping } = totalSteps(
+  const { taxInclude, products, saved, coupon, shipping } = totalSteps(
     { ...totals, total: totals.totalBeforeVoucher },
     lines,
   )
@@ -130,7 +130,10 @@ export const OrderTotals = ({
   return (
     <>
       <dl className="space-y-2.5">
-        <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
+        <Row
+          name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()}
+          value={formatMoney(products, locale)}
+        />
         {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
         {coupon > 0 && (
           <Row

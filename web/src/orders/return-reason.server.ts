@@ -3,7 +3,7 @@ import { RETURN_REASONS, type ReturnReason } from '@lonja/core/returns/return-ru
 import { textOf } from '../forms/refused-form.server.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Why the goods go back, which its buyer has to say: nobody is taken to have changed their mind. Throws `reason_needed`. */
+/** Why the products go back, which its buyer has to say: nobody is taken to have changed their mind. Throws `reason_needed`. */
 export const reasonIn = (form: FormData): ReturnReason => {
   const reason = RETURN_REASONS.find((one) => one === textOf(form, 'reason'))
   if (reason) return reason

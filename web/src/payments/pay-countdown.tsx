@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { remainingText, spokenMinutes } from './remaining.ts'
+import { announcedMinutes, remainingText } from './remaining.ts'
 
 interface PayCountdownProps {
   /** moments in ISO 8601, both by the server's clock */
@@ -35,7 +35,7 @@ export const PayCountdown = ({ until, now, onEnd }: PayCountdownProps) => {
     count()
     return () => clearInterval(timer)
   }, [until, now])
-  const spoken = left === null ? null : spokenMinutes(left)
+  const spoken = left === null ? null : announcedMinutes(left)
   return (
     <div className="flex items-start gap-2 text-amber">
       <Clock size={18} aria-hidden className="mt-0.5 shrink-0" />

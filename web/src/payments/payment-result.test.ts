@@ -25,7 +25,7 @@ it.each<[PaymentState, boolean, OrderStatus, PaymentResult]>([
 it.each<[boolean, OrderStatus, PaymentResult]>([
   [true, 'paid', 'goes_back'],
   [true, 'cancelled', 'goes_back'],
-  // all of it was given back for goods that were returned
+  // all of it was given back for products that were returned
   [false, 'recved', 'paid'],
 ])(
   'of money that came (not needed: %s) for an order that is %s is told that it is %s',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { remainingText, spokenMinutes } from './remaining.ts'
+import { announcedMinutes, remainingText } from './remaining.ts'
 
 it.each([
   [0, '0:00'],
@@ -22,5 +22,5 @@ it.each([
   [1, 1],
   [0, null],
 ])('with %i seconds left, %j minutes are said', (seconds, minutes) => {
-  expect(spokenMinutes(seconds)).toBe(minutes)
+  expect(announcedMinutes(seconds)).toBe(minutes)
 })

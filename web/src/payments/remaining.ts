@@ -10,7 +10,7 @@ export const remainingText = (seconds: number, locale: Locale): string =>
     : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Minutes that a screen reader is told of, null while there is nothing new: the last five, then the last one. */
-export const spokenMinutes = (seconds: number): 5 | 1 | null => {
+export const announcedMinutes = (seconds: number): 5 | 1 | null => {
   if (seconds <= 0 || seconds > 5 * 60) return null
   return seconds > 60 ? 5 : 1
 }

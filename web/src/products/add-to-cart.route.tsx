@@ -22,7 +22,7 @@ import { skuStepper } from './sku-quantity.ts'
 // this address only receives forms
 export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath('/', context.get(localeContext)))
 
-/** Goods of one shop that a form asks for. */
+/** Products of one shop that a form asks for. */
 interface Wanted {
   shopId: number
   products: PackedLine[]
@@ -103,7 +103,7 @@ export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
 
 export const meta = () => [{ title: m.products_add_page() }]
 
-/** Seen without scripts only: why the goods could not be added, and the way back. */
+/** Seen without scripts only: why the products could not be added, and the way back. */
 export default function AddToCart({ actionData }: Route.ComponentProps) {
   if (!actionData) return null
   return (

@@ -2,7 +2,7 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { GoodsPrice } from './card-price.tsx'
+import { ProductPrice } from './card-price.tsx'
 
 const euros = (amount: number) => amount as Euros
 const PRICE = {
@@ -17,7 +17,7 @@ const PRICE = {
 it.each(['/goods-list', '/shop-index/goods-list/1'])(
   'each bar of %s leads to that list, with its filters kept',
   (list) => {
-    const router = createMemoryRouter([{ path: '*', element: <GoodsPrice price={PRICE} /> }], {
+    const router = createMemoryRouter([{ path: '*', element: <ProductPrice price={PRICE} /> }], {
       initialEntries: [`${list}?inStock=true&priceFrom=2`],
     })
     const html = renderToStaticMarkup(<RouterProvider router={router} />)

@@ -10,8 +10,8 @@ import { TextField } from '../ui/field.tsx'
 import { priceBars } from './price-bars.ts'
 import type { FiltersData } from './wire.ts'
 
-/** Net price: how many goods cost what, each bar a step to that range, and the range in figures. */
-export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
+/** Net price: how many products cost what, each bar a step to that range, and the range in figures. */
+export const ProductPrice = ({ price }: { price: FiltersData['price'] }) => {
   const params = useAskedQuery()
   const locale = useLocale()
   return (
@@ -23,7 +23,7 @@ export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
           {(['priceFrom', 'priceTo'] as const).map((name) => (
             <TextField
               key={name}
-              id={`goods-${name}`}
+              id={`product-${name}`}
               name={name}
               label={name === 'priceFrom' ? m.products_filter_price_from() : m.products_filter_price_to()}
               type="text"

@@ -33,7 +33,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const handle: PageHandle = { ownHost: 'market', seo: { sitemap: [''] }, keptOffline: 'opened' }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: `${m.frame_categories()} | Lonja`, alone: true, description: m.seo_goods() })
+  pageMeta(args, { title: `${m.frame_categories()} | Lonja`, alone: true, description: m.seo_products() })
 
 /** Every category of the market: what opens from the header's bar on wide screens is a page on narrow ones. */
 export default function Categories({ loaderData: { roots } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ export const CategoryList = ({
   address,
 }: {
   place: CategoryPlace
-  /** where the list of a category is; null for all goods */
+  /** where the list of a category is; null for all products */
   address: (id: number | null) => string
 }) => {
   const here = place.trail.at(-1)?.id ?? null
@@ -16,7 +16,7 @@ export const CategoryList = ({
     <nav aria-label={m.products_filter_category()}>
       <h2 className="mb-2 font-medium">{m.frame_categories()}</h2>
       <ul className="category-list">
-        <Entry to={address(null)} text={m.products_all_goods()} current={here === null} />
+        <Entry to={address(null)} text={m.products_all()} current={here === null} />
         {place.trail.map((step, depth) => (
           <Entry key={step.id} to={address(step.id)} text={step.name} current={step.id === here} depth={depth + 1} />
         ))}

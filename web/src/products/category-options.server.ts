@@ -3,7 +3,7 @@ import type { CategoryNode } from '../frame/wire.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import type { CategoryOption } from './category-fields.tsx'
 
-/** The market's categories of goods as one list, each with those above it in its name. */
+/** The market's categories of products as one list, each with those above it in its name. */
 const optionsOf = (nodes: readonly CategoryNode[], above = ''): CategoryOption[] =>
   nodes
     .filter(({ relatedType, type }) => relatedType === 'Product' && type === null)

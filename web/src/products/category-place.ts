@@ -14,7 +14,7 @@ export interface CategoryPlace {
 
 const link = ({ catId, name, productCount }: CategoryNode): CategoryLink => ({ id: catId, name, productCount })
 
-const withGoods = (nodes: CategoryNode[]): CategoryLink[] => nodes.filter((node) => node.productCount > 0).map(link)
+const withProducts = (nodes: CategoryNode[]): CategoryLink[] => nodes.filter((node) => node.productCount > 0).map(link)
 
 const wayTo = (nodes: CategoryNode[], id: number): CategoryNode[] | null => {
   for (const node of nodes) {
@@ -28,7 +28,7 @@ const wayTo = (nodes: CategoryNode[], id: number): CategoryNode[] | null => {
 /** Finds a category in the tree; an unknown one counts as none. A leaf shows its siblings. */
 export const placeOf = (tree: CategoryNode[], id: number | null): CategoryPlace => {
   const way = id === null ? null : wayTo(tree, id)
-  if (!way) return { trail: [], below: withGoods(tree) }
+  if (!way) return { trail: [], below: withProducts(tree) }
   const children = way.at(-1)?.children ?? []
-  return { trail: way.map(link), below: withGoods(children.length > 0 ? children : (way.at(-2)?.children ?? tree)) }
+  return { trail: way.map(link), below: withProducts(children.length > 0 ? children : (way.at(-2)?.children ?? tree)) }
 }

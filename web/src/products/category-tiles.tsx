@@ -3,7 +3,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
 
-/** The way into the market by kind of goods. */
+/** The way into the market by kind of products. */
 export const CategoryTiles = ({ title, tiles }: { title: string; tiles: Tile[] }) => (
   <nav aria-label={title} className="page mt-8 md:mt-10">
     <ul className="strip -mx-(--gutter) gap-3 px-(--gutter) md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:px-0">

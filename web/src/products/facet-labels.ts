@@ -71,5 +71,5 @@ export const facetGroups = (filters: FiltersData): FacetGroup[] => {
 export const amountText = (text: string, locale: Locale): string =>
   /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? formatMoney(fromEuros(Number(text.replace(',', '.'))), locale) : text
 
-/** A count: 12, or 12+ where not all goods were counted. */
+/** A count: 12, or 12+ where not all products were counted. */
 export const countedText = (count: number, isMinimum: boolean): string => (isMinimum ? `${count}+` : String(count))

@@ -9,7 +9,7 @@ const SHOWN = 7
 /** Names in the address whose group shows all of its values. */
 export const MORE = 'more'
 
-interface GoodsFacetProps {
+interface ProductFacetProps {
   group: FacetGroup
   /** values of the address */
   chosen: readonly string[]
@@ -25,7 +25,7 @@ interface GoodsFacetProps {
  * One group of values to tick. What is ticked stands first, so that it is never behind "more". Values behind it are not in the page
  * before they are wanted: with scripts they are put there, without them the form is sent, and its page has all of the group.
  */
-export const GoodsFacet = ({ group, chosen, isWhole, place, isMinimum }: GoodsFacetProps) => {
+export const ProductFacet = ({ group, chosen, isWhole, place, isMinimum }: ProductFacetProps) => {
   const [isOpen, setOpen] = useState(isWhole)
   const isChosen = (value: string) => chosen.includes(value)
   const first = group.values.filter((one, i) => i < SHOWN || isChosen(one.value))
@@ -78,7 +78,7 @@ interface FacetValueProps {
   isMinimum: boolean
 }
 
-/** One value: a box to tick, its words, how many goods have it. */
+/** One value: a box to tick, its words, how many products have it. */
 export const FacetValue = ({ param, value, text, count, swatch, isChosen, isMinimum }: FacetValueProps) => (
   <label>
     <input type="checkbox" name={param} value={value} defaultChecked={isChosen} />

@@ -15,13 +15,13 @@ export interface Chip {
   without: string
 }
 
-interface GoodsChipsProps {
+interface ProductFilterChipsProps {
   place: CategoryPlace
   filters: FiltersData
 }
 
 /** What the list is narrowed by, as the address says it. */
-export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
+export const useChips = ({ place, filters }: ProductFilterChipsProps): Chip[] => {
   const params = useAskedQuery()
   const locale = useLocale()
   const { pathname: list } = useLocation()
@@ -51,7 +51,7 @@ export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
 }
 
 /** What the list is narrowed by; each can be taken away, or all of it. */
-export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
+export const ProductFilterChips = ({ chips }: { chips: Chip[] }) => {
   const { pathname } = useLocation()
   if (chips.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { readQuery } from '../server/read-query.server.ts'
 import { asCards } from './as-card.server.ts'
 import { placeOf } from './category-place.ts'
 
-/** Goods of one page: whole rows of 2, 3, 4 and 5. */
+/** Products of one page: whole rows of 2, 3, 4 and 5. */
 const PAGE = 30
 
 /** Leads on from a category that was merged into another, with the rest of the address as it is. */
@@ -26,8 +26,8 @@ const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: UR
   }
 }
 
-/** A page of goods as its address narrows it, with filters and categories; `shopId`: those of one shop. */
-export const loadGoods = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
+/** A page of products as its address narrows it, with filters and categories; `shopId`: those of one shop. */
+export const loadProductList = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
   leadToTidy(url)
   const api = client(context)
   const query = readQuery(contract.getFilters, url.searchParams)
@@ -42,7 +42,7 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
   }
   const lang = context.get(localeContext)
   const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
-  const [goods, filters, tree] = await Promise.all([
+  const [productList, filters, tree] = await Promise.all([
     orErrorPage(
       api.getProducts({
         query: { ...readQuery(contract.getProducts, url.searchParams), ...query, limit: String(PAGE) },
@@ -57,14 +57,14 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
   if (category !== null && place.trail.length === 0) await leadToSuccessor(context, url, category)
   const { search } = query
   const alternatives =
-    goods.items.length === 0 && search && shopId === undefined
+    productList.items.length === 0 && search && shopId === undefined
       ? await orErrorPage(api.getSearchAlternatives({ query: { search, lang } }))
       : null
   const { categories, ...shownFilters } = filters
   const counts = new Map(categories.map(({ id, count }) => [id, count]))
   const below = place.below.map((one) => ({ ...one, productCount: counts.get(one.id) ?? 0 }))
   return {
-    goods: { ...goods, items: await withAwaited(context, asCards(goods.items)) },
+    productList: { ...productList, items: await withAwaited(context, asCards(productList.items)) },
     filters: shownFilters,
     place: { ...place, below },
     alternatives,

@@ -13,7 +13,7 @@ import type { CategoryPlace } from './category-place.ts'
 import type { Chip } from './filter-chips.tsx'
 import type { AlternativesData } from './wire.ts'
 
-interface GoodsEmptyProps {
+interface NoProductsFoundProps {
   place: CategoryPlace
   chips: Chip[]
   /** where to go on from a search that found nothing */
@@ -44,7 +44,7 @@ const AskAllShops = ({ search, categoryId }: { search: string; categoryId: numbe
 const OFFERED = 8
 
 /** A list with nothing in it: each filter to take away, similar words, categories and shops of that trade. */
-export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyProps) => {
+export const NoProductsFound = ({ place, chips, alternatives, shopId }: NoProductsFoundProps) => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [here, parent] = [place.trail.at(-1), place.trail.at(-2)]
@@ -70,7 +70,7 @@ export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyPro
           {m.products_none_category({ name: wider.name })}
         </LinkButton>
       )}
-      <LinkButton to={pathname}>{m.products_all_goods()}</LinkButton>
+      <LinkButton to={pathname}>{m.products_all()}</LinkButton>
       {shopId !== null && <AskShop topic={{ shopId }} />}
       {departments.length > 0 && (
         <ul aria-label={m.frame_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">

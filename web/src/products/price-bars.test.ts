@@ -8,7 +8,7 @@ it('leaves few steps as they are', () => {
   const few = steps([3, 1, 4])
   expect(priceBars(few)).toEqual(few)
 })
-it('makes one of the emptiest neighbours, without a gap and without losing goods', () => {
+it('makes one of the emptiest neighbours, without a gap and without losing products', () => {
   const bars = priceBars(steps([9, 9, 9, 9, 9, 0, 1, 9, 9, 0, 1]))
   expect(bars).toHaveLength(BARS_MAX)
   expect(bars[5]).toEqual({ from: 5, to: 7, count: 1 })

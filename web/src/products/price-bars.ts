@@ -1,4 +1,4 @@
-/** So many bars leave each of them wide enough for a finger (24 px) beside the goods. */
+/** So many bars leave each of them wide enough for a finger (24 px) beside the products. */
 export const BARS_MAX = 9
 
 interface Step<Amount> {

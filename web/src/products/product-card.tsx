@@ -9,12 +9,12 @@ import { Tag } from '../ui/tag.tsx'
 import { ChooseVariants } from './choose-variants.tsx'
 import { Price } from './price.tsx'
 import { PriceClosed } from './price-closed.tsx'
-import { goodsAddress } from './product-address.ts'
+import { productAddress } from './product-address.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { Stock, stockState } from './stock.tsx'
 import type { ProductCardData } from './wire.ts'
 
-/** Widths of a card in the grid of goods, as the `sizes` attribute says them; they stay near 250 px wherever three or more stand beside each other. */
+/** Widths of a card in the grid of products, as the `sizes` attribute says them; they stay near 250 px wherever three or more stand beside each other. */
 const CARD_SIZES = '(max-width:639px) 46vw,250px'
 
 interface ProductCardProps {
@@ -31,7 +31,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
   const [picture] = product.pictures
-  const address = goodsAddress(product)
+  const address = productAddress(product)
   return (
     <article className="card">
       <div className="card-picture">

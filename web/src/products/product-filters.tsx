@@ -9,22 +9,22 @@ import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
-import { GoodsPrice } from './card-price.tsx'
+import { ProductPrice } from './card-price.tsx'
 import { CategoryList } from './category-list.tsx'
 import type { CategoryPlace } from './category-place.ts'
-import { FacetValue, GoodsFacet, MORE } from './facet.tsx'
+import { FacetValue, MORE, ProductFacet } from './facet.tsx'
 import { FLAGS, facetGroups, flagText } from './facet-labels.ts'
 import type { FiltersData } from './wire.ts'
 
 /** Names of the form and of the place where it stands; the sort menu belongs to the one, narrow screens jump to the other. */
-export const FILTER_FORM = 'goods-filter-form'
+export const FILTER_FORM = 'product-filter-form'
 const PANEL = 'filters'
-const GOODS = 'goods'
+const PRODUCTS = 'products'
 
 /** What the form hands on without showing it. */
 const KEPT = ['search', 'exact', 'name', 'categoryIds', 'shopId'] as const
 
-interface GoodsFiltersProps {
+interface ProductFilterFormProps {
   place: CategoryPlace
   filters: FiltersData
   /** "37 products": what the button of the sheet promises */
@@ -32,10 +32,10 @@ interface GoodsFiltersProps {
 }
 
 /**
- * Categories and filters of the list of goods: a column on wide screens, on narrow ones a sheet over the page. It is one
+ * Categories and filters of the list of products: a column on wide screens, on narrow ones a sheet over the page. It is one
  * element in the page: without scripts the sheet is a place to jump to, with them a window that keeps the focus.
  */
-export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
+export const ProductFilterForm = ({ place, filters, shown }: ProductFilterFormProps) => {
   const sheet = useRef<HTMLDialogElement>(null)
   const [isSheet, setSheet] = useState(false)
   const close = (event: MouseEvent) => {
@@ -74,7 +74,12 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
       >
         <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4 md:hidden">
           <h2 className="font-semibold text-base">{m.products_filters()}</h2>
-          <a href={`#${GOODS}`} onClick={close} aria-label={m.ui_close()} className="grid size-11 place-items-center">
+          <a
+            href={`#${PRODUCTS}`}
+            onClick={close}
+            aria-label={m.ui_close()}
+            className="grid size-11 place-items-center"
+          >
             <X size={20} aria-hidden />
           </a>
         </div>
@@ -95,11 +100,11 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
   )
 }
 
-/** The way back to the goods; until scripts apply each change at once, the button that sends the filters. */
+/** The way back to the products; until scripts apply each change at once, the button that sends the filters. */
 const SheetEnd = ({ shown, close }: { shown: string; close: (event: MouseEvent) => void }) =>
   useHydrated() ? (
-    <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
-      <span aria-live="polite">{m.products_filter_see({ goods: shown })}</span>
+    <a href={`#${PRODUCTS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
+      <span aria-live="polite">{m.products_filter_see({ products: shown })}</span>
     </a>
   ) : (
     <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
@@ -107,7 +112,7 @@ const SheetEnd = ({ shown, close }: { shown: string; close: (event: MouseEvent) 
     </Button>
   )
 
-const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
+const Panel = ({ place, filters }: Omit<ProductFilterFormProps, 'shown'>) => {
   const params = useAskedQuery()
   const { pathname } = useLocation()
   const chosen = (name: string) => valuesOf(params, name)
@@ -148,9 +153,9 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
             </div>
           </fieldset>
         )}
-        <GoodsPrice price={filters.price} />
+        <ProductPrice price={filters.price} />
         {groups.map((group) => (
-          <GoodsFacet
+          <ProductFacet
             key={group.key}
             group={group}
             chosen={chosen(group.param)}

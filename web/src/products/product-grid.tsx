@@ -13,7 +13,7 @@ export interface ProductGridProps {
   isLong?: boolean
 }
 
-/** Cards of goods, 2 to 5 beside each other. */
+/** Cards of products, 2 to 5 beside each other. */
 export const ProductGrid = ({ products, firstRow = 0, firstAt, isLong = false }: ProductGridProps) => {
   const drawnRows = useDrawnNear('drawn-rows')
   // each card is hydrated by itself, the pressed one first; kept, so that a change around them does not hydrate them all
@@ -32,5 +32,5 @@ export const ProductGrid = ({ products, firstRow = 0, firstAt, isLong = false }:
       )),
     [products, firstRow, firstAt],
   )
-  return <ul className={isLong ? `goods-grid ${drawnRows}` : 'goods-grid'}>{cards}</ul>
+  return <ul className={isLong ? `product-grid ${drawnRows}` : 'product-grid'}>{cards}</ul>
 }

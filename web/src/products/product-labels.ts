@@ -11,7 +11,7 @@ const SORT_TEXTS: Record<ProductSort, () => string> = {
   amount: m.products_sort_amount,
 }
 
-/** The ways to sort goods, as a select shows them; nothing is more relevant than another where no words are looked for. */
+/** The ways to sort products, as a select shows them; nothing is more relevant than another where no words are looked for. */
 export const sortOptions = (isSearch: boolean): { value: string; text: string }[] => {
   const usual = isSearch ? 'relevance' : 'recent'
   return PRODUCT_SORTS.filter((sort) => isSearch || sort !== 'relevance').map((sort) => ({

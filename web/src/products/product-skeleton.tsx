@@ -2,10 +2,10 @@ import { m } from '../paraglide/messages.js'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Places of cards that are being fetched, as high as cards are, so that nothing jumps when they come. */
-export const GoodsWaiting = ({ count }: { count: number }) => (
+export const ProductsWaiting = ({ count }: { count: number }) => (
   <div role="status" className="mt-6">
     <span className="sr-only">{m.ui_loading()}</span>
-    <div className="goods-grid">
+    <div className="product-grid">
       {Array.from({ length: count }, (_, n) => n).map((n) => (
         <div key={n}>
           <Skeleton className="aspect-square" />

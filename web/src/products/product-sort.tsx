@@ -4,8 +4,8 @@ import { m } from '../paraglide/messages.js'
 import { FILTER_FORM } from './product-filters.tsx'
 import { sortOptions } from './product-labels.ts'
 
-/** In which order the goods stand. It belongs to the form of the filters, whose button sends it where no script does. */
-export const GoodsSort = () => {
+/** In which order the products stand. It belongs to the form of the filters, whose button sends it where no script does. */
+export const ProductListSort = () => {
   const params = useAskedQuery()
   const sort = params.get('sort') ?? ''
   return (

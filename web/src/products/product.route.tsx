@@ -39,11 +39,11 @@ import { ProductFacts } from './detail/product-facts.tsx'
 import { ProductShop } from './detail/product-shop.tsx'
 import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
 import { useProductView } from './detail/use-product-view.ts'
-import { goodsAddress } from './product-address.ts'
+import { productAddress } from './product-address.ts'
 import { ProductSection } from './product-section.tsx'
 import { isBuyable } from './stock.tsx'
 
-/** Goods of the same shop, and goods like this one, below a product; comments at first. */
+/** Products of the same shop, and products like this one, below a product; comments at first. */
 const OTHERS = 5
 const COMMENTS = '5'
 
@@ -109,7 +109,7 @@ const useChosen = (skus: readonly { id: number }[]) => {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
+export default function ProductDetailPage({ loaderData }: Route.ComponentProps) {
   const { product, others, similar } = loaderData
   useProductView(product.id)
   const path = usePath()
@@ -233,7 +233,7 @@ const CommentsOf = ({ product, comments, sort }: Loaded) => {
           key={product.id}
           {...{ comments, sort }}
           shopName={product.shop.name}
-          list={`${path(goodsAddress(product))}/comments`}
+          list={`${path(productAddress(product))}/comments`}
         />
       )}
     </section>

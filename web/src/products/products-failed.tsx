@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /** The list could not be read: once more, or without its filters. What is not there is told by the page above. */
-export const GoodsFailed = ({ error }: { error: unknown }) => {
+export const ProductsFailed = ({ error }: { error: unknown }) => {
   const { pathname, search } = useLocation()
   const refused = isRouteErrorResponse(error) && error.status < 500
   return (
@@ -22,7 +22,7 @@ export const GoodsFailed = ({ error }: { error: unknown }) => {
           </LinkButton>
         )}
         <LinkButton kind={refused ? 'main' : 'quiet'} to={pathname}>
-          {m.products_all_goods()}
+          {m.products_all()}
         </LinkButton>
       </EmptyState>
     </div>

@@ -12,6 +12,6 @@ export const findPicks = async (context: Readonly<RouterContextProvider>, form: 
   if (form.get('intent') !== 'find') return null
   const search = textOf(form, 'productSearch').slice(0, 80)
   const query = { limit: '12', ...(search && { search }) }
-  const { items } = await orErrorPage(client(context).getSellerGoods({ query }))
+  const { items } = await orErrorPage(client(context).getSellerProducts({ query }))
   return items.map(({ id, name }) => ({ id, name }))
 }

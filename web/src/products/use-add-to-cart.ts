@@ -20,7 +20,7 @@ interface Hearers {
  */
 const FIRST_ADD = 'first-add'
 
-/** A form that puts goods into the cart: its fetcher, address and hidden way back; says how it went, to the hearers too. */
+/** A form that puts products into the cart: its fetcher, address and hidden way back; says how it went, to the hearers too. */
 export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
   const fetcher = useFetcher<typeof action>()
   const { pathname, search } = useLocation()

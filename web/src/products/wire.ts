@@ -18,7 +18,7 @@ export type ProductCardData = Pick<
 export type ProductData = ReplyOf<'getProduct'>
 export type SkuData = ProductData['skus'][number]
 export type ShopBriefData = Listed['shop']
-export type GoodsData = Omit<ReplyOf<'getProducts'>, 'items'> & { items: ProductCardData[] }
+export type ProductListData = Omit<ReplyOf<'getProducts'>, 'items'> & { items: ProductCardData[] }
 /** Of a list's filters without the categories: their counts stand in the categories' place. */
 export type FiltersData = Omit<ReplyOf<'getFilters'>, 'categories'>
 export type AlternativesData = ReplyOf<'getSearchAlternatives'>

@@ -103,7 +103,7 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One idea: its picture, what it is about, whose it is, and small pictures of the goods that it takes. */
+/** One idea: its picture, what it is about, whose it is, and small pictures of the products that it takes. */
 const Idea = ({ idea, first }: { idea: PublicationData; first: boolean | string }) => {
   const [picture] = idea.pictures
   return (

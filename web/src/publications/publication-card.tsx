@@ -11,7 +11,7 @@ interface PublicationCardProps {
   publication: PublicationData
   /** it is seen without scrolling: always, or where a media query holds */
   first?: boolean | string
-  /** without the goods that it tags: on pages that are about something else */
+  /** without the products that it tags: on pages that are about something else */
   short?: boolean
 }
 

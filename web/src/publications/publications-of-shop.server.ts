@@ -3,7 +3,7 @@ import { client } from '../server/api.server.ts'
 import type { PublicationData } from './wire.ts'
 
 /**
- * The newest publications of a shop, or with null of all shops, as far as this user may see them. Without the goods that they
+ * The newest publications of a shop, or with null of all shops, as far as this user may see them. Without the products that they
  * tag: they stand on pages about something else, whose cards do not show them.
  */
 export const publicationsOfShop = async (

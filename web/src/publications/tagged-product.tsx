@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { ChooseVariants } from '../products/choose-variants.tsx'
 import { packAmount } from '../products/price.tsx'
 import { PriceClosed } from '../products/price-closed.tsx'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import { QuickAdd } from '../products/quick-add.tsx'
 import { Stock, stockState } from '../products/stock.tsx'
 import type { ProductCardData } from '../products/wire.ts'
@@ -19,7 +19,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
   const [picture] = product.pictures
-  const address = goodsAddress(product)
+  const address = productAddress(product)
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
       <Thumb base={picture} size={56} />

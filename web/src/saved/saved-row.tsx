@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { ChooseVariants } from '../products/choose-variants.tsx'
 import { packAmount, UnitNet } from '../products/price.tsx'
 import { accessText } from '../products/price-closed.tsx'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import { QuickAdd } from '../products/quick-add.tsx'
 import { isBuyable, Stock, shelfOf } from '../products/stock.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
@@ -37,7 +37,7 @@ export const SavedRow = ({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Thumb base={saved.pictures[0]} size={64} />
       <div className="min-w-0 flex-1 basis-48">
-        <LocaleLink to={goodsAddress(saved)} className="inline-block py-0.5 font-medium hover:underline">
+        <LocaleLink to={productAddress(saved)} className="inline-block py-0.5 font-medium hover:underline">
           {saved.name}
         </LocaleLink>
         <p className="facts text-ink-3 text-xs">
@@ -85,7 +85,7 @@ const Act = ({ saved }: { saved: Saved }) => {
   const { onlySkuId } = saved
   if (isOnSale(saved))
     return onlySkuId == null ? (
-      <ChooseVariants product={saved} to={goodsAddress(saved)} />
+      <ChooseVariants product={saved} to={productAddress(saved)} />
     ) : (
       <QuickAdd product={saved} skuId={onlySkuId} />
     )

@@ -1,4 +1,4 @@
-/** The formats of barcodes on goods: EAN-13, EAN-8 and the two forms of UPC. */
+/** The formats of barcodes on products: EAN-13, EAN-8 and the two forms of UPC. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e']
 
 interface Detector {

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** One line of the panel. `picture` is null where it stands for something without one, absent where none belongs. */
@@ -39,7 +39,7 @@ export const suggestedGroups = ({ didYouMean, words, products, categories, shops
       kind: 'products',
       title: m.search_products(),
       options: products.map((product) => ({
-        to: goodsAddress(product),
+        to: productAddress(product),
         text: product.name,
         detail: product.serialNumber,
         picture: product.picture,

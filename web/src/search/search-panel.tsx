@@ -63,7 +63,7 @@ interface SearchPanelProps {
   sent: RefObject<string | null>
 }
 
-/** What the search box offers below it: recent searches while it is empty, then words, goods, categories and shops. */
+/** What the search box offers below it: recent searches while it is empty, then words, products, categories and shops. */
 export default function SearchPanel({ input, sent }: SearchPanelProps) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)

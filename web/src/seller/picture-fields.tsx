@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 
 interface PictureFieldsProps {
   kind: FileKind
-  /** as they are; those without a key were not sent in with a form, such as those of a file of goods */
+  /** as they are; those without a key were not sent in with a form, such as those of a file of products */
   pictures: readonly { address: string; key: string | null; name: string | null }[]
   refused: (RefusedForm & { files: KeptFile[] }) | undefined
   label: string

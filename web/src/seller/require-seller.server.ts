@@ -24,6 +24,6 @@ export const requireSeller = async (
   const area = areaAt(url.pathname)
   // a page that nobody gave an area is closed to narrow roles, as a call without one is
   if (mayInShop(role, area ?? 'settings', what)) return me
-  if (splitPath(url.pathname).path === '/seller') throw redirect(localizedPath('/seller/goods', locale))
+  if (splitPath(url.pathname).path === '/seller') throw redirect(localizedPath('/seller/products', locale))
   throw data({ message: new Refusal('role_forbids').items(locale)[0]?.message }, { status: 403 })
 }

@@ -2,7 +2,7 @@ import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import type { ProductCardData, ProductData } from '../products/wire.ts'
 import { publicationAddress } from '../publications/publication-address.ts'
 import type { PublicationData } from '../publications/wire.ts'
@@ -67,8 +67,8 @@ const listData = (place: Place, paths: readonly string[]): object => ({
   })),
 })
 
-export const goodsListData = (place: Place, goods: readonly ProductCardData[]): object =>
-  listData(place, goods.map(goodsAddress))
+export const productListData = (place: Place, productList: readonly ProductCardData[]): object =>
+  listData(place, productList.map(productAddress))
 
 export const shopListData = (place: Place, shops: readonly ShopCardData[]): object =>
   listData(
@@ -83,7 +83,7 @@ const offerData = (place: Place, product: ProductData): object | undefined => {
   const amount = { price: toEuros(price.net).toFixed(2), priceCurrency: 'EUR' }
   return {
     '@type': 'Offer',
-    url: address(place, goodsAddress(product)),
+    url: address(place, productAddress(product)),
     ...amount,
     priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false },
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.priceInfo?.level1.minimum ?? 1 },
@@ -116,7 +116,7 @@ export const productData = (place: Place, product: ProductData): object => {
     sku: product.serialNumber,
     ...(others.length === 0 && only?.ean && { gtin: only.ean }),
     image: product.pictures.map((base) => pictureData(place, base, product.pictureTexts[base])),
-    url: address(place, goodsAddress(product)),
+    url: address(place, productAddress(product)),
     ...(offer && { offers: offer }),
     ...ratingData(product.rating),
   }

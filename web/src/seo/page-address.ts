@@ -10,7 +10,7 @@ export interface SeoFacts {
   path?: (loaderData: unknown, locale: Locale) => string | null
   /** the queries with which the market's sitemap names it; '' is the page by itself */
   sitemap?: readonly string[]
-  /** the sitemap of a shop that stands alone names it: always, or as long as everyone sees the shop's goods */
+  /** the sitemap of a shop that stands alone names it: always, or as long as everyone sees the shop's products */
   shopSitemap?: 'always' | 'open'
 }
 

@@ -1,6 +1,6 @@
 import { localize, splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { goodsAddress } from '../products/product-address.ts'
+import { productAddress } from '../products/product-address.ts'
 import type { ProductData } from '../products/wire.ts'
 import { productData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
@@ -14,7 +14,7 @@ interface ProductPage {
 export const PRODUCT_SEO: SeoFacts = {
   path: (loaderData, locale) => {
     const { product } = (loaderData ?? {}) as Partial<ProductPage>
-    return product ? goodsAddress({ id: product.id, name: localize(product.names, locale, product.name) }) : null
+    return product ? productAddress({ id: product.id, name: localize(product.names, locale, product.name) }) : null
   },
 }
 
@@ -26,7 +26,7 @@ export const productMeta = (args: PageArgs & { loaderData?: ProductPage | undefi
   const trail = [
     { name: m.frame_tab_home(), path: '/' },
     ...product.categories.map(({ id, name }) => ({ name, path: `/goods-list?categoryIds=${id}` })),
-    { name: product.name, path: goodsAddress(product) },
+    { name: product.name, path: productAddress(product) },
   ]
   return pageMeta(args, {
     title: product.name,

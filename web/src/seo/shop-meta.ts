@@ -2,10 +2,10 @@ import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { CategoryPlace } from '../products/category-place.ts'
 import type { ShopData } from '../shops/wire.ts'
-import { GOODS_LIST_SEO } from './goods-list-meta.ts'
 import { shopData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
 import { type PageArgs, pageMeta } from './page-meta.ts'
+import { PRODUCT_LIST_SEO } from './product-list-meta.ts'
 
 /** A shop's front is a page; the way in by a token is not. */
 export const SHOP_SEO: SeoFacts = { shopSitemap: 'always', unlisted: ['tmpToken'] }
@@ -28,19 +28,19 @@ export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | un
   })
 }
 
-/** A shop's goods and each of its categories are pages; searches, filters and sorts are views of them. */
-export const SHOP_GOODS_SEO: SeoFacts = {
+/** A shop's products and each of its categories are pages; searches, filters and sorts are views of them. */
+export const SHOP_PRODUCTS_SEO: SeoFacts = {
   shopSitemap: 'open',
   query: ['categoryIds', 'cursor'],
-  unlisted: [...(GOODS_LIST_SEO.unlisted ?? []), 'isRecommend', 'discountProduct'],
+  unlisted: [...(PRODUCT_LIST_SEO.unlisted ?? []), 'isRecommend', 'discountProduct'],
 }
 
-export const shopGoodsMeta = (
+export const shopProductsMeta = (
   args: PageArgs & { loaderData?: { shop: ShopData; place: CategoryPlace } | undefined },
 ) => {
   if (!args.loaderData) return []
   const { shop, place } = args.loaderData
-  const title = m.shops_front_goods_title({ shop: shop.name })
+  const title = m.shops_front_products_title({ shop: shop.name })
   const category = place.trail.at(-1)
   return pageMeta(args, {
     title: category ? `${category.name} · ${title}` : title,

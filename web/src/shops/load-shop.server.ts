@@ -24,7 +24,7 @@ export const loadShop = (context: Context, rest: string | undefined, url?: URL):
   )
 }
 
-/** The same with what buyers said of its goods and how the user stands with it, for its rooms. Whom it hides from sees its front alone. */
+/** The same with what buyers said of its products and how the user stands with it, for its rooms. Whom it hides from sees its front alone. */
 export const loadOpenShop = async (
   context: Context,
   rest: string | undefined,

@@ -16,7 +16,7 @@ const HOW: Record<RecordFigure, () => string> = {
   incidents: m.shops_record_how_incidents,
 }
 
-/** A shop's service record for its own and the market's people: each figure, how it is reckoned and from how many cases, also few. */
+/** A shop's service record for its own and the market's people: each figure, how it is computed and from how many cases, also few. */
 export const OwnRecord = ({ record }: { record: OwnRecord }) => {
   const locale = useLocale()
   if (!record) return <p className="text-ink-2">{m.shops_record_own_none()}</p>

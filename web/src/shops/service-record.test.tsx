@@ -57,7 +57,7 @@ it.each<[Shown, string]>([
   expect(said(<ProductShop shop={shopWith(record, 2)} record={record} />)).toContain(`Vidal ${text}`)
 })
 
-it('a shop reads its own figures with their cases, also few, and how each is reckoned', () => {
+it('a shop reads its own figures with their cases, also few, and how each is computed', () => {
   const figures = { ...NONE, sendDays: { value: 2, cases: 3 } }
   const text = said(<OwnRecord record={{ day: '2026-05-08', figures }} />)
   expect(text).toContain('normalmente en 2 días laborables Casos: 3')

@@ -12,7 +12,7 @@ import { distanceText, typeText, visibilityText } from './shop-labels.ts'
 import { ShopLogo } from './shop-logo.tsx'
 import type { ShopCardData } from './wire.ts'
 
-/** Where a card shows goods of its shop. */
+/** Where a card shows products of its shop. */
 const PLACES = [0, 1, 2]
 
 /** One shop of a list. Its one link covers the card. */
@@ -73,7 +73,7 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
   )
 }
 
-/** A look at the shop's goods; a shop that shows them to nobody has its blind down. */
+/** A look at the shop's products; a shop that shows them to nobody has its blind down. */
 const Window = ({ shop: { thumbnails, visibility } }: { shop: ShopCardData }) => {
   if (thumbnails.length === 0 && visibility === 'privateHidden')
     return (

@@ -2,12 +2,12 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 
 interface ShopCategoriesProps {
-  /** where the shop's goods are, without a language */
+  /** where the shop's products are, without a language */
   list: string
   categories: { id: number; name: string; count: number }[]
 }
 
-/** The way into a shop by kind of goods; one kind alone needs none. */
+/** The way into a shop by kind of products; one kind alone needs none. */
 export const ShopCategories = ({ list, categories }: ShopCategoriesProps) =>
   categories.length < 2 ? null : (
     <nav aria-label={m.frame_categories()} className="page pt-6">

@@ -35,11 +35,11 @@ const PublicationSection = lazyPart(async () => ({
   default: (await import('../publications/publication-section.tsx')).PublicationSection,
 }))
 
-/** Goods of each row of the front: a whole row on the widest screen. */
+/** Products of each row of the front: a whole row on the widest screen. */
 const ROW = '5'
 /** Categories that are shown with some of their products, where the shop has put them in an order. */
 const FIRST_SHELVES = 3
-/** What the list of the shop's goods is narrowed by; links to the front once carried it. */
+/** What the list of the shop's products is narrowed by; links to the front once carried it. */
 const OF_THE_LIST = ['search', 'categoryIds', 'cursor']
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -51,14 +51,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (!seesProducts(shop.visibility, shop.access))
     return { shop, rating: null, rows: null, access: await loadShopAccess(context, shop), isPreview: false }
   const api = client(context)
-  const goods = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
+  const productList = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
   const [featured, picks, discounts, newest, tree, coupons, rating, wall, access, bought] = await Promise.all([
     shop.featured.length > 0
-      ? goods({ ids: shop.featured.join(','), limit: String(shop.featured.length) })
+      ? productList({ ids: shop.featured.join(','), limit: String(shop.featured.length) })
       : { items: [] },
-    goods({ isRecommend: 'true' }),
-    goods({ discountProduct: 'true', sort: 'most_discount' }),
-    goods({ sort: 'recent' }),
+    productList({ isRecommend: 'true' }),
+    productList({ discountProduct: 'true', sort: 'most_discount' }),
+    productList({ sort: 'recent' }),
     api.getShopCategoryTree({ query: { shopId, lang } }),
     couponsOfShops(context, [shop.id]),
     ratingOf(context, shop),
@@ -71,7 +71,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     shelves.slice(0, shop.shelves.length > 0 ? FIRST_SHELVES : 0).map(async ({ catId, name }) => ({
       id: catId,
       name,
-      products: asCards((await goods({ categoryIds: String(catId) })).items),
+      products: asCards((await productList({ categoryIds: String(catId) })).items),
     })),
   )
   const rows = {
@@ -137,7 +137,7 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         </Suspense>
       )}
       {isEmpty && shop.access !== 'underReview' && (
-        <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />
+        <EmptyState Icon={PackageOpen} title={m.shops_no_products()} text={m.shops_no_products_hint()} />
       )}
       <ProductSection title={m.shops_front_featured()} to={list} more={more} products={rows.featured} />
       <ProductSection title={m.shops_front_picks()} to={`${list}?isRecommend=true`} more={more} products={rows.picks} />

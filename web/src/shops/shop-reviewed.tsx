@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** In the place of goods while the market looks at a shop again: who knows them may still buy (spec §4, under review). */
+/** In the place of products while the market looks at a shop again: who knows them may still buy (spec §4, under review). */
 export const ShopReviewed = () => {
   const path = usePath()
   return (

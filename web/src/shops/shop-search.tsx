@@ -4,7 +4,7 @@ import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Form } from '../ui/form.tsx'
 
-/** Looks for goods of one shop; at its own host the search in the head does. */
+/** Looks for products of one shop; at its own host the search in the head does. */
 export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => {
   const [params] = useSearchParams()
   const name = m.shops_front_search({ shop: shop.name })

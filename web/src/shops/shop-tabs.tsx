@@ -1,13 +1,13 @@
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 
-export type ShopTab = 'front' | 'goods' | 'publications' | 'info'
+export type ShopTab = 'front' | 'products' | 'publications' | 'info'
 
 /** The rooms of a shop; each is a page of its own. */
 export const ShopTabs = ({ shopId, current }: { shopId: number; current: ShopTab }) => {
   const tabs: { tab: ShopTab; to: string; text: string }[] = [
     { tab: 'front', to: `/shop-index/${shopId}`, text: m.shops_front_tab_front() },
-    { tab: 'goods', to: `/shop-index/goods-list/${shopId}`, text: m.shops_goods() },
+    { tab: 'products', to: `/shop-index/goods-list/${shopId}`, text: m.shops_products() },
     { tab: 'publications', to: `/shop-index/publications/${shopId}`, text: m.frame_footer_publications() },
     { tab: 'info', to: `/shop-index/store-info/${shopId}`, text: m.shops_front_tab_info() },
   ]

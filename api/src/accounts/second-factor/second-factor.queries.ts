@@ -29,7 +29,7 @@ export const putFactor = async (db: Db, f: { userId: number; secret: Buffer; now
 }
 
 /** Takes a step's code once; false when this one or a later one was taken before. */
-export const takeStep = async (db: Db, { userId, step }: { userId: number; step: number }): Promise<boolean> => {
+export const consumeStep = async (db: Db, { userId, step }: { userId: number; step: number }): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step })

@@ -2,7 +2,7 @@ import { plainCode } from '@lonja/core/accounts/codes.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { hashRecoveryCode, openSecret } from './factor-secrets.ts'
-import { findFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
+import { consumeStep, findFactor, takeRecoveryCode } from './second-factor.queries.ts'
 import { stepOf, totp } from './totp.ts'
 
 type Needs = Pick<Deps, 'db' | 'secret'>
@@ -21,7 +21,7 @@ const takeAppCode = async ({ db, secret }: Needs, { userId, code, now }: Given):
   if (!factor) return false
   const own = openSecret(secret, userId, factor.secret)
   const step = DRIFT.map((drift) => stepOf(now) + drift).find((one) => totp(own, one) === code)
-  return step !== undefined && takeStep(db, { userId, step })
+  return step !== undefined && consumeStep(db, { userId, step })
 }
 
 /**

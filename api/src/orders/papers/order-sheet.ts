@@ -19,7 +19,7 @@ type Order = Awaited<ReturnType<typeof orderReply>>
 /** From the lines to the amount to pay, each step adding up, as the order's page says them. */
 const totalsOf = (order: Order, locale: Locale): PaperTotal[] => {
   const said = { locale }
-  const { taxInclude, goods, coupon, shipping } = totalSteps(
+  const { taxInclude, products, coupon, shipping } = totalSteps(
     { ...order, total: order.totalBeforeVoucher },
     order.orderDetails,
   )
@@ -31,8 +31,8 @@ const totalsOf = (order: Order, locale: Locale): PaperTotal[] => {
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return [
     {
-      name: (taxInclude ? m.documents_goods_gross : m.documents_goods_net)({}, said),
-      value: formatMoney(goods, locale),
+      name: (taxInclude ? m.documents_products_gross : m.documents_products_net)({}, said),
+      value: formatMoney(products, locale),
     },
     ...(coupon > 0
       ? [

@@ -27,12 +27,12 @@ beforeAll(async () => {
     await world.login('shop', await world.make.shop()),
     await world.login('business'),
   ]
-  cups = await scene.goods(
+  cups = await scene.newSku(
     shopId,
     { stock: 50_000, price_cents: 333 },
     { names: JSON.stringify({ es: 'Taza de café', zh: '咖啡杯' }), vat_bp: 2100 },
   )
-  oil = await scene.goods(
+  oil = await scene.newSku(
     shopId,
     { stock: 50_000, price_cents: 1999 },
     { names: JSON.stringify({ es: 'Aceite' }), vat_bp: 1000 },

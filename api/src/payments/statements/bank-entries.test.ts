@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const shopWith = async (stock = 100) => {
   const shopId = await world.make.shop({ payment_methods: ['transfer', 'payInShop'], automatic_pay: true })
-  const skuId = await orders.goods(shopId, { stock })
+  const skuId = await orders.newSku(shopId, { stock })
   const seller = await world.login('shop', shopId)
   const placed = (quantity = 1) => orders.placed(buyer, shopId, [{ skuId, quantity }])
   const onAccount = async (quantity: number) => {
@@ -530,7 +530,7 @@ describe('matching and booking', () => {
     await isSound()
   })
 
-  test('a late transfer is never certain: it brings the order back, or is owed back where the goods are gone', async () => {
+  test('a late transfer is never certain: it brings the order back, or is owed back where the products are gone', async () => {
     const { seller, placed, skuId } = await shopWith(5)
     const [one, two] = [await placed(3), await placed(2)]
     world.pass(20 * DAY)

@@ -21,7 +21,7 @@ export const everyone = (status = 200): Record<ActorName, number> => ({
 })
 
 /** Only those let into the hidden shop, and the market itself. */
-export const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
+export const letIn = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 
 /** Anyone who is logged in, for things of their own. */
 export const users = (status = 200) => ({ ...everyone(status), visitor: 401 })

@@ -1,6 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { type AccessCase, everyone, insiders, marketCalls } from './expected.ts'
+import { type AccessCase, everyone, letIn, marketCalls } from './expected.ts'
 import { allNames, announced, announcement, draft, identity, industry, NO_LINK, sellers } from './things.ts'
 
 export const marketCases = {
@@ -11,7 +11,7 @@ export const marketCases = {
     {
       about: 'to a shelf that holds only what a hidden shop sells',
       ask: (s) => ({ params: { id: s.hiddenEntryId } }),
-      expected: insiders,
+      expected: letIn,
     },
   ],
   getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],

@@ -1,5 +1,5 @@
 import type { CallName } from '@lonja/core/contract.ts'
-import { type AccessCase, buyers, everyone, insiders, marketCalls, oneShop, owner, sides, users } from './expected.ts'
+import { type AccessCase, buyers, everyone, letIn, marketCalls, oneShop, owner, sides, users } from './expected.ts'
 import { buyerOf, NO_SHIPPING, OTHER_BUYER, sellers, total, wanted } from './things.ts'
 
 export const ordersCases = {
@@ -8,9 +8,9 @@ export const ordersCases = {
     {
       about: 'of a product of a hidden shop',
       ask: (s) => ({ query: { productId: s.hiddenProductId } }),
-      expected: insiders,
+      expected: letIn,
     },
-    { about: 'of a hidden shop', ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: insiders },
+    { about: 'of a hidden shop', ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: letIn },
     {
       about: 'of a product that is not of the shop',
       ask: (s) => ({ query: { productId: s.productId, shopId: s.otherShopId } }),
@@ -226,7 +226,7 @@ export const ordersCases = {
       expected: { ...sides, operator: 409 },
     },
   ],
-  findOrderGoods: [
+  findOrderProducts: [
     { ask: async (s) => ({ params: { id: (await s.order()).id }, query: { search: 'a' } }), expected: sides },
   ],
   lockOrder: [

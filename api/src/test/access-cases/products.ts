@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { CallName } from '@lonja/core/contract.ts'
 import { picturesVersion } from '../../picture-batches/batch-view.ts'
 import { photo } from '../photos.ts'
-import { type AccessCase, everyone, insiders, marketCalls, oneShop } from './expected.ts'
-import { ownGoods, sellers, word } from './things.ts'
+import { type AccessCase, everyone, letIn, marketCalls, oneShop } from './expected.ts'
+import { makeOwnProduct, sellers, word } from './things.ts'
 
 export const productsCases = {
   getProducts: [{ ask: () => ({}), expected: everyone() }],
@@ -13,15 +13,15 @@ export const productsCases = {
   getSearchAlternatives: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
-    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: letIn },
   ],
   getSimilarProducts: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
-    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: letIn },
   ],
   getCategoryTrees: [{ ask: () => ({}), expected: everyone() }],
   getShopCategoryTree: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
-  getSellerGoods: [{ ask: () => ({}), expected: sellers() }],
+  getSellerProducts: [{ ask: () => ({}), expected: sellers() }],
   getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
   createSellerProduct: [
     {
@@ -70,7 +70,7 @@ export const productsCases = {
   getSkuChanges: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
   actOnSellerProducts: [
     {
-      ask: async (s) => ({ body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 1 } } }),
+      ask: async (s) => ({ body: { ids: [await makeOwnProduct(s)], act: { kind: 'price', percent: 1 } } }),
       expected: oneShop,
     },
   ],
@@ -79,7 +79,7 @@ export const productsCases = {
       ask: async (s) => {
         const { body } = await s.world.call<{ batchId: string }>('actOnSellerProducts', {
           token: s.actors.seller?.token ?? null,
-          body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 10 } },
+          body: { ids: [await makeOwnProduct(s)], act: { kind: 'price', percent: 10 } },
         })
         return { params: { batchId: body.batchId }, body: {} }
       },

@@ -4,7 +4,7 @@ import {
   type AccessCase,
   buyers,
   everyone,
-  insiders,
+  letIn,
   marketAlone,
   marketCalls,
   oneShop,
@@ -131,7 +131,7 @@ export const shopsCases = {
   ],
   getPublication: [
     { ask: (s) => ({ params: { id: s.publicationId } }), expected: everyone() },
-    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenPublicationId } }), expected: insiders },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenPublicationId } }), expected: letIn },
   ],
   getSellerPublications: [{ ask: () => ({}), expected: sellers() }],
   getSellerPublication: [{ ask: (s) => ({ params: { id: s.publicationId } }), expected: oneShop }],
@@ -155,7 +155,7 @@ export const shopsCases = {
     {
       about: 'of a hidden shop',
       ask: (s) => ({ body: { publicationId: s.hiddenPublicationId, type: 'share' } }),
-      expected: { ...insiders, buyer: 201, operator: 201 },
+      expected: { ...letIn, buyer: 201, operator: 201 },
     },
   ],
   deletePublicationActivity: [

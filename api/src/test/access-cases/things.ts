@@ -93,7 +93,7 @@ export const failedRefund = async ({ db, now }: World, about: { orderId: number;
 export const GUESS = { codeId: 'x', code: '000000' }
 
 /** A product of the scene's shop that no other case names. */
-export const ownGoods = async ({ world, shopId }: Scene): Promise<number> => {
+export const makeOwnProduct = async ({ world, shopId }: Scene): Promise<number> => {
   const id = await world.make.product(shopId)
   await world.make.sku(id)
   return id

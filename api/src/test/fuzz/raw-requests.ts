@@ -11,7 +11,7 @@ export interface RawRequest {
   isCall: boolean
 }
 
-/** What requests over a socket are about: sessions and goods of the market that is tried. */
+/** What requests over a socket are about: sessions and products of the market that is tried. */
 export interface Ground {
   buyerTokens: readonly string[]
   sellerToken: string
@@ -60,7 +60,7 @@ export const rawRequest = (ground: Ground, random: () => number): RawRequest => 
       }),
     () => json('POST', '/operators-login', { account: 'nobody@lonja.test', password: 'wrong-password-77' }),
     () =>
-      json('PATCH', `/seller/goods/${anyOf(ground.productIds)}`, { descriptions: { es: 'Vidrio' } }, [
+      json('PATCH', `/seller/products/${anyOf(ground.productIds)}`, { descriptions: { es: 'Vidrio' } }, [
         'Authorization',
         ground.sellerToken,
       ]),

@@ -43,7 +43,7 @@ export const foundGroups = (pages: readonly FoundOption[], found: ReplyOf<'findI
       kind: 'products',
       title: m.console_products(),
       options: products.map(({ id, name, serialNumber }) => ({
-        to: `/seller/goods/${id}`,
+        to: `/seller/products/${id}`,
         text: name,
         detail: serialNumber,
       })),

@@ -3,7 +3,7 @@ import { limits, type QuantityLimits } from '@lonja/core/cart/quantity.ts'
 /** What the buttons of the page that changes an order do. */
 export const EDIT = { recalculate: 'recalculate', find: 'find', propose: 'propose', leave: 'leave' } as const
 
-/** Button that adds goods to the form, with their pack as a first quantity. */
+/** Button that adds products to the form, with their pack as a first quantity. */
 export const addButton = ({ skuId, min2Buy }: { skuId: number; min2Buy: number }): string => `add:${skuId}:${min2Buy}`
 
 /** Name of a line's field in the form. */

@@ -12,7 +12,7 @@ import { isOrderId, loadOrder } from '../load-order.server.ts'
 import { EDIT, fieldOf, orderBounds } from './edit-fields.ts'
 
 export type Preview = ReplyOf<'previewRevision'>
-export type FoundGoods = ReplyOf<'findOrderGoods'>['items']
+export type FoundForOrder = ReplyOf<'findOrderProducts'>['items']
 
 /** Takes the order for this side and answers it with the version that a change starts from; or why it cannot be changed now. */
 export const loadEdit = async (context: Readonly<RouterContextProvider>, id: string | null | undefined) => {
@@ -59,7 +59,7 @@ const wishIn = (form: FormData, side: OrderSide) => {
   }
 }
 
-/** A form of goods that is to have one more. */
+/** A form of products that is to have one more. */
 const withAdded = (form: FormData, wish: ReturnType<typeof wishIn>) => {
   const [, skuId, pack] = /^add:(\d{1,10}):(\d{1,5})$/.exec(typedOf(form, 'intent')) ?? []
   if (skuId === undefined || wish.products.some((line) => line.skuId === Number(skuId))) return wish
@@ -94,7 +94,7 @@ export const withoutRefused = <W extends Wish>(wish: W, { errors }: Pick<Refused
 })
 
 /** What a wish comes to; where a part of it is refused, why, and what the rest comes to. */
-export const reckon = async <W extends Wish, P extends object>(
+export const priceWish = async <W extends Wish, P extends object>(
   form: FormData,
   {
     wish,
@@ -110,7 +110,7 @@ export const reckon = async <W extends Wish, P extends object>(
 }
 
 /**
- * What is done on the page that changes an order: recalculate, search and add goods come back with all that was typed and what
+ * What is done on the page that changes an order: recalculate, search and add products come back with all that was typed and what
  * it would come to; proposing leads to the order, and so does leaving, which gives the order back.
  */
 export const editOrder = async (
@@ -139,14 +139,14 @@ export const editOrder = async (
         )
       : null
   if (refused instanceof Response) return refused
-  const priced = await reckon(form, {
+  const priced = await priceWish(form, {
     wish,
     preview: (body) => api.previewRevision({ params, body }),
     fieldOf: refusedField(wish),
   })
   const search = typedOf(form, 'search').trim()
   const isSearched = intent === EDIT.find && search !== ''
-  const found = isSearched ? (await api.findOrderGoods({ params, query: { search } })).items : null
+  const found = isSearched ? (await api.findOrderProducts({ params, query: { search } })).items : null
   return {
     preview: priced.preview,
     refused: refused ?? priced.refused,

@@ -18,7 +18,7 @@ import { EDIT, lineProblem } from './edit-fields.ts'
 import { EditLine } from './edit-line.tsx'
 import type { EditResult, LoadedEdit, Preview } from './edit-order.server.ts'
 import { EditSums } from './edit-sums.tsx'
-import { FindGoods } from './find-goods.tsx'
+import { FindProduct } from './find-product.tsx'
 import { useRecalculation } from './use-recalculation.ts'
 
 interface EditViewProps {
@@ -85,7 +85,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
         </Alert>
       )}
       <Form ref={form} method="post" className="space-y-4" noValidate>
-        {/* what Enter presses: minus of the first line would be the first button. It reckons anew too */}
+        {/* what Enter presses: minus of the first line would be the first button. It computes anew too */}
         <button type="submit" name="intent" value={EDIT.find} hidden tabIndex={-1} />
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="key" value={loaded.key} />
@@ -103,7 +103,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
           </ul>
         </Sheet>
         <Sheet title={m.orders_revisions_add()}>
-          <FindGoods found={result?.found ?? null} typed={typed.search ?? ''} />
+          <FindProduct found={result?.found ?? null} typed={typed.search ?? ''} />
         </Sheet>
         <Sheet title={m.orders_revisions_rest()}>
           <div className="grid gap-5 sm:grid-cols-2">

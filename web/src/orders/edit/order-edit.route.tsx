@@ -21,7 +21,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return editOrder(context, { id, side: 'buyer', form: await request.formData(), back })
 }
 
-/** To reckon anew takes no lock: it could come after the version was proposed, and keep the other side from answering. */
+/** To compute anew takes no lock: it could come after the version was proposed, and keep the other side from answering. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === EDIT.recalculate ? false : defaultShouldRevalidate
 

@@ -23,7 +23,7 @@ export const REASON_WORDS: Record<ReturnReason, () => string> = {
   not_wanted: m.orders_return_not_wanted,
 }
 
-/** What the shop says of goods that it has looked at: units by line, the amount, the shipping. */
+/** What the shop says of products that it has looked at: units by line, the amount, the shipping. */
 const TakeBack = ({ one, values }: { one: OrderReturn; values: Record<string, string> }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)

@@ -1,4 +1,4 @@
-import type { Units } from '@lonja/core/shipments/sent-goods.ts'
+import type { Units } from '@lonja/core/shipments/sent-units.ts'
 import { numberOf } from '../../forms/refused-form.server.ts'
 import { UNITS } from './units.ts'
 

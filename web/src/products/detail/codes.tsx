@@ -4,7 +4,7 @@ import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toast.ts'
-import { goodsAddress } from '../product-address.ts'
+import { productAddress } from '../product-address.ts'
 import type { ProductData } from '../wire.ts'
 import { variantName } from './mark-text.ts'
 
@@ -44,7 +44,7 @@ export const ProductCodes = ({ product }: { product: ProductData }) => {
 /** Passes the product's address on: by the device's own sheet, else into the clipboard; before scripts a plain link. */
 const Share = ({ product }: { product: ProductData }) => {
   const path = usePath()
-  const url = usePublicUrl() + path(goodsAddress(product))
+  const url = usePublicUrl() + path(productAddress(product))
   const share = async () => {
     if (!navigator.share) return copy(url, m.products_detail_link_copied())
     try {

@@ -18,7 +18,7 @@ export const ProductGone = () => {
         {me ? m.products_detail_gone_text() : m.products_detail_gone_visitor()}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to={path('/goods-list')}>{m.frame_footer_all_goods()}</LinkButton>
+        <LinkButton to={path('/goods-list')}>{m.frame_footer_all_products()}</LinkButton>
         {me ? (
           <LinkButton kind="quiet" to={path('/shop-list')}>
             {m.frame_shops()}

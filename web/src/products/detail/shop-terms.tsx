@@ -128,7 +128,7 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: Selli
   )
 }
 
-/** How to reach the shop about goods that it sells only so, or has none of just now. */
+/** How to reach the shop about products that it sells only so, or has none of just now. */
 export const ContactShop = ({
   shop,
   productId,

@@ -20,8 +20,8 @@ export const meta = () => [{ title: `${m.console_audit_title()} | Lonja` }]
 
 /** Things that have a page in the shop's console: where that is. */
 const PAGES: Readonly<Record<string, string>> = {
-  product: '/seller/goods',
-  import: '/seller/goods/import',
+  product: '/seller/products',
+  import: '/seller/products/import',
   order: '/seller/orders',
   coupon: '/seller/coupons',
   publication: '/seller/publications',

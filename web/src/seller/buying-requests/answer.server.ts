@@ -4,10 +4,10 @@ import { requestParams } from '../../buying-requests/read-request.server.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { Me } from '../../frame/wire.ts'
+import { findPicks, picksOf } from '../../products/read-picks.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { findPicks, picksOf } from '../../products/read-picks.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -42,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.comments_desk_page() }]
 
-/** What buyers say of the shop's goods: what waits for an answer, or all of it. */
+/** What buyers say of the shop's products: what waits for an answer, or all of it. */
 export default function SellerComments({ loaderData: { page, isAll }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   // someone else answered meanwhile: the comment waits no longer, and what was typed is shown above the list

@@ -171,7 +171,7 @@ const Facts = ({ customer }: { customer: CustomerData }) => {
   )
 }
 
-/** Whom the shop calls and where its goods go, or who is invoiced where they are picked up, as the customer's latest order has it. */
+/** Whom the shop calls and where its products go, or who is invoiced where they are picked up, as the customer's latest order has it. */
 const Contact = ({ contact }: { contact: NonNullable<CustomerData['contact']> }) => (
   <section className="mt-4">
     <h3 className="mb-1 font-medium text-ink-3 text-xs">

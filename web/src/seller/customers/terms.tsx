@@ -20,7 +20,7 @@ interface TermsProps {
   refused: RefusedForm | undefined
 }
 
-/** Whether a customer may pay after the goods: grants it, changes or ends it, and says how much of it is used. */
+/** Whether a customer may pay after the delivery: grants it, changes or ends it, and says how much of it is used. */
 export const Terms = ({ terms, version, refused }: TermsProps) => {
   const locale = useLocale()
   const mine = refused?.values.intent === 'terms' ? refused : undefined

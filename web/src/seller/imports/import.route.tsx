@@ -55,7 +55,11 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return runButton(async () => {
     if (textOf(form, 'intent') === 'delete') {
       await api.deleteImport(one)
-      return redirectWithNotice(context, localizedPath('/seller/goods/import', context.get(localeContext)), 'deleted')
+      return redirectWithNotice(
+        context,
+        localizedPath('/seller/products/import', context.get(localeContext)),
+        'deleted',
+      )
     }
     if (textOf(form, 'intent') === 'undo') await api.undoImport({ ...one, body: {} })
     else {
@@ -79,7 +83,7 @@ export default function Import({ loaderData: one, actionData }: Route.ComponentP
   const state = importState(one.state)
   return (
     <div className="space-y-5">
-      <BackLink to="/seller/goods/import">{m.seller_imports_back()}</BackLink>
+      <BackLink to="/seller/products/import">{m.seller_imports_back()}</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 break-all font-semibold text-xl">{one.fileName}</h1>
         <span aria-live="polite">
@@ -180,10 +184,10 @@ const Outcome = ({ one }: { one: Detail }) => (
             {m.seller_imports_errors()}
           </a>
         )}
-        <LocaleLink to="/seller/goods" className={buttonStyle('quiet', 'sm')}>
+        <LocaleLink to="/seller/products" className={buttonStyle('quiet', 'sm')}>
           {m.seller_imports_see()}
         </LocaleLink>
-        <LocaleLink to="/seller/goods/pictures" className={buttonStyle('quiet', 'sm')}>
+        <LocaleLink to="/seller/products/pictures" className={buttonStyle('quiet', 'sm')}>
           {m.seller_pictures_open()}
         </LocaleLink>
       </div>

@@ -42,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const answer = await runPlainForm(form, async () => {
     const body = { file: file.key, fetchPictures: form.has('fetchPictures'), look: true }
     const { id } = await client(context).startImport({ body })
-    return redirect(localizedPath(`/seller/goods/import/${id}`, context.get(localeContext)), 303)
+    return redirect(localizedPath(`/seller/products/import/${id}`, context.get(localeContext)), 303)
   })
   if (answer instanceof Response) return answer
   return { files, errors: answer.errors.file ?? [], problem: answer.problem }
@@ -57,7 +57,7 @@ const Row = ({ one }: { one: Import }) => {
     <li className="space-y-2 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <LocaleLink
-          to={`/seller/goods/import/${one.id}`}
+          to={`/seller/products/import/${one.id}`}
           className="min-w-0 grow break-all font-medium hover:underline"
         >
           {one.fileName}
@@ -111,7 +111,7 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
             <Button type="submit" busy={busy}>
               {m.seller_imports_look()}
             </Button>
-            <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
+            <LocaleLink to="/seller/products" className={buttonStyle('plain')}>
               {m.seller_products_back()}
             </LocaleLink>
             <a
@@ -133,7 +133,7 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
           </ul>
           {isMoving && (
             <noscript>
-              <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
+              <LocaleLink to="/seller/products/import" className={buttonStyle('quiet', 'sm')}>
                 {m.seller_imports_again()}
               </LocaleLink>
             </noscript>

@@ -26,7 +26,7 @@ const titleOf = ({ order, shipment }: Pick<Route.ComponentProps['loaderData'], '
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData ? titleOf(loaderData) : ''} | Lonja` }]
 
-/** What goes with the goods: to whom, what, how much; prices only when the shop wants them there. */
+/** What goes with the products: to whom, what, how much; prices only when the shop wants them there. */
 export default function DeliveryNote({ loaderData: { order, shipment, withPrices } }: Route.ComponentProps) {
   const locale = useLocale()
   const isHydrated = useHydrated()

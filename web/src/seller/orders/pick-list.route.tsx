@@ -1,6 +1,6 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
-import { PrintFrame } from '../../frame/print-frame.tsx'
 import type { PageHandle } from '../../frame/page-handle.ts'
+import { PrintFrame } from '../../frame/print-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'

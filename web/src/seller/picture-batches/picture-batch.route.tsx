@@ -51,7 +51,7 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
   useFreshPage(state === 'reading' ? SECOND : null)
   return (
     <div className="max-w-4xl space-y-5">
-      <BackLink to="/seller/goods/pictures">{m.seller_pictures_again()}</BackLink>
+      <BackLink to="/seller/products/pictures">{m.seller_pictures_again()}</BackLink>
       <h1 className="font-semibold text-xl">{m.seller_pictures_title()}</h1>
       <div aria-live="polite" className="space-y-5">
         {answer && 'refusal' in answer && <Alert tone="error">{answer.refusal}</Alert>}
@@ -75,7 +75,7 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
       {state === 'ready' && isOpen && <Found batch={batch} />}
       {state === 'applying' && isOpen && <GoOn batch={batch} />}
       {state === 'applied' && (
-        <LocaleLink to="/seller/goods" className={buttonStyle('main')}>
+        <LocaleLink to="/seller/products" className={buttonStyle('main')}>
           {m.seller_imports_see()}
         </LocaleLink>
       )}
@@ -152,7 +152,7 @@ const Product = ({
 }) => (
   <li className="space-y-3 py-4">
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <LocaleLink to={`/seller/goods/${id}`} className="min-w-0 break-words font-medium hover:underline">
+      <LocaleLink to={`/seller/products/${id}`} className="min-w-0 break-words font-medium hover:underline">
         {name}
       </LocaleLink>
       <span className="break-all text-ink-2">{serialNumber}</span>

@@ -38,7 +38,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   if (fault) return { refusal: fault }
   const sent = await sendShopFile<'startPictureBatch'>({ context, request }, { path: '/seller/picture-batches', file })
   if ('refusal' in sent) return sent
-  return redirect(localizedPath(`/seller/goods/pictures/${sent.reply.id}`, context.get(localeContext)), 303)
+  return redirect(localizedPath(`/seller/products/pictures/${sent.reply.id}`, context.get(localeContext)), 303)
 }
 
 export const meta = () => [{ title: m.seller_pictures_page() }]
@@ -59,7 +59,7 @@ const Line = ({ one: { id, state, startedAt, isOpen, pictures, leftFiles, placed
   const { tone, text } = batchState(state, isOpen)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <LocaleLink to={`/seller/goods/pictures/${id}`} className="font-medium hover:underline">
+      <LocaleLink to={`/seller/products/pictures/${id}`} className="font-medium hover:underline">
         {formatMoment(startedAt, locale)}
       </LocaleLink>
       <span className="min-w-0 grow text-ink-2">
@@ -101,7 +101,7 @@ export default function PictureBatches({ loaderData: { items }, actionData }: Ro
             <Button type="submit" busy={busy}>
               {m.seller_pictures_look()}
             </Button>
-            <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
+            <LocaleLink to="/seller/products" className={buttonStyle('plain')}>
               {m.seller_products_back()}
             </LocaleLink>
           </div>

@@ -38,12 +38,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   if (url.searchParams.get('act') === 'copy') {
     const idempotencyKey = textOf(await request.formData(), 'formKey')
     const { id } = await orErrorPage(client(context).copySellerProduct({ ...of, body: {}, idempotencyKey }))
-    return redirectWithNotice(context, localizedPath(`/seller/goods/${id}`, locale), 'productCopied')
+    return redirectWithNotice(context, localizedPath(`/seller/products/${id}`, locale), 'productCopied')
   }
   const refused = await saveProduct({ request, context }, (body, { version, idempotencyKey }) =>
     client(context).updateSellerProduct({ ...of, body: { ...body, version }, idempotencyKey }),
   )
-  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', locale), 'saved')
+  return refused ?? redirectWithNotice(context, localizedPath('/seller/products', locale), 'saved')
 }
 
 export const meta = () => [{ title: m.seller_products_page() }]

@@ -230,7 +230,7 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
         <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
           {m.seller_products_on_shelf()}
         </Checkbox>
-        <LocaleLink to="/seller/goods" className={buttonStyle('plain', 'sm', 'ml-auto max-sm:hidden')}>
+        <LocaleLink to="/seller/products" className={buttonStyle('plain', 'sm', 'ml-auto max-sm:hidden')}>
           {m.seller_products_back()}
         </LocaleLink>
         <Button type="submit" busy={busy} className="max-sm:ml-auto">

@@ -18,7 +18,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const refused = await saveProduct({ request, context }, (body, { idempotencyKey }) =>
     client(context).createSellerProduct({ body, idempotencyKey }),
   )
-  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
+  return refused ?? redirectWithNotice(context, localizedPath('/seller/products', context.get(localeContext)), 'saved')
 }
 
 export const meta = () => [{ title: m.seller_products_page() }]

@@ -13,9 +13,9 @@ import { Form } from '../../ui/form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
-import { goodsState } from './product-labels.ts'
+import { ownProductState } from './product-labels.ts'
 
-type Product = ReplyOf<'getSellerGoods'>['items'][number]
+type Product = ReplyOf<'getSellerProducts'>['items'][number]
 
 /** One of a shop's products in its list: to be ticked, opened, hidden, and priced where it has one sku. */
 export const ProductRow = ({
@@ -27,7 +27,7 @@ export const ProductRow = ({
   formKey: string
 }) => {
   const locale = useLocale()
-  const shown = goodsState(product)
+  const shown = ownProductState(product)
   const toggle = product.onShelf ? m.seller_products_hide() : m.seller_products_show()
   return (
     <li className="grid grid-cols-[1.25rem_3.5rem_1fr] items-center gap-x-3 gap-y-2 py-3 @4xl:grid-cols-[1.25rem_3.5rem_1fr_5rem_5rem_5.5rem_auto] @4xl:gap-x-4">
@@ -38,7 +38,7 @@ export const ProductRow = ({
       <Thumb base={product.picture} size={56} />
       <div className="min-w-0">
         <LocaleLink
-          to={`/seller/goods/${product.id}`}
+          to={`/seller/products/${product.id}`}
           className="inline-block break-words py-1 font-medium underline underline-offset-4"
         >
           {product.name}
@@ -78,7 +78,7 @@ export const ProductRow = ({
             <QuickEdit product={product} sku={product.sku} formKey={formKey} />
           ) : (
             <LocaleLink
-              to={`/seller/goods/grid?productId=${product.id}`}
+              to={`/seller/products/grid?productId=${product.id}`}
               aria-label={`${m.seller_products_quick()}: ${product.name}`}
               className={buttonStyle('quiet', 'sm')}
             >

@@ -10,7 +10,7 @@ import { saveProduct } from './product-page.server.ts'
 test('what is wrong with a text of a product in one language stands under that one, and its part of the form is marked', async () => {
   const form = new FormData()
   form.set('name-es', 'Taza')
-  const request = new Request('http://localhost/seller/goods/new', { method: 'POST', body: form })
+  const request = new Request('http://localhost/seller/products/new', { method: 'POST', body: form })
   const context = new RouterContextProvider()
   context.set(factsContext, { carry: {} } as never)
   const refused = await saveProduct({ request, context }, async () => {

@@ -1,8 +1,8 @@
 import {
-  GOODS_FILTERS,
-  GOODS_STATES,
-  type GoodsFilter,
-  type GoodsState,
+  OWN_PRODUCT_FILTERS,
+  type OwnProductFilter,
+  type OwnProductState,
+  PRODUCT_STATES,
 } from '@lonja/core/products/seller-product-lists.ts'
 import { readCell } from '@lonja/core/products/sku-cells.ts'
 import { Package } from 'lucide-react'
@@ -35,8 +35,8 @@ import { ProductRow } from './product-row.tsx'
 
 /** What the list is narrowed by, as its address says it. */
 interface Narrowing {
-  state: GoodsState | null
-  filter: GoodsFilter | null
+  state: OwnProductState | null
+  filter: OwnProductFilter | null
   categoryId: string | null
   search: string
 }
@@ -44,8 +44,8 @@ interface Narrowing {
 const readNarrowing = (given: URLSearchParams): Narrowing => {
   const categoryId = given.get('categoryId') ?? ''
   return {
-    state: GOODS_STATES.find((one) => one === given.get('state')) ?? null,
-    filter: GOODS_FILTERS.find((one) => one === given.get('filter')) ?? null,
+    state: PRODUCT_STATES.find((one) => one === given.get('state')) ?? null,
+    filter: OWN_PRODUCT_FILTERS.find((one) => one === given.get('filter')) ?? null,
     categoryId: /^[1-9]\d{0,9}$/.test(categoryId) ? categoryId : null,
     search: (given.get('search') ?? '').trim().slice(0, 80),
   }
@@ -65,7 +65,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const cursor = url.searchParams.get('cursor')
   const query = { ...queryOf(narrowing), ...(cursor && { cursor }) }
   const [page, categories] = await Promise.all([
-    orErrorPage(client(context).getSellerGoods({ query })),
+    orErrorPage(client(context).getSellerProducts({ query })),
     categoryOptions(context),
   ])
   return { page, categories, narrowing, result: readResult(url.searchParams), formKey: crypto.randomUUID() }
@@ -131,7 +131,7 @@ const addressOf = (pathname: string, narrowing: Narrowing, cursor?: string): str
 }
 
 /** What a shop offers, as its own people keep it. */
-export default function Goods({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { page, categories, narrowing, result, formKey } = loaderData
   const { pathname } = useLocation()
   const { state, filter, categoryId, search } = narrowing
@@ -142,19 +142,19 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.seller_products_title()}</h1>
         <div className="strip gap-2 *:shrink-0 max-sm:w-full sm:flex-wrap">
-          <LocaleLink to="/seller/goods/stock-take" className={buttonStyle('quiet', 'sm')}>
+          <LocaleLink to="/seller/products/stock-take" className={buttonStyle('quiet', 'sm')}>
             {m.seller_count_open()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/grid" className={buttonStyle('quiet', 'sm', 'max-sm:hidden')}>
+          <LocaleLink to="/seller/products/grid" className={buttonStyle('quiet', 'sm', 'max-sm:hidden')}>
             {m.seller_grid_open()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/pictures" className={buttonStyle('quiet', 'sm')}>
+          <LocaleLink to="/seller/products/pictures" className={buttonStyle('quiet', 'sm')}>
             {m.seller_pictures_open()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
+          <LocaleLink to="/seller/products/import" className={buttonStyle('quiet', 'sm')}>
             {m.seller_products_import()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/new" className={buttonStyle('main', 'sm', 'max-sm:order-first')}>
+          <LocaleLink to="/seller/products/new" className={buttonStyle('main', 'sm', 'max-sm:order-first')}>
             {m.seller_products_new()}
           </LocaleLink>
         </div>
@@ -163,7 +163,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
       {result && <BulkOutcome result={result} nameOf={nameOf} />}
       <PillLinks
         label={m.seller_products_states()}
-        pills={[null, ...GOODS_STATES].map((one) => ({
+        pills={[null, ...PRODUCT_STATES].map((one) => ({
           to: addressOf(pathname, { ...narrowing, state: one }),
           text: one ? stateWord(one) : m.seller_products_all(),
           isCurrent: one === state,
@@ -185,7 +185,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
               defaultValue={filter ?? ''}
               options={[
                 { value: '', text: m.seller_products_any() },
-                ...GOODS_FILTERS.map((one) => ({ value: one, text: filterWord(one) })),
+                ...OWN_PRODUCT_FILTERS.map((one) => ({ value: one, text: filterWord(one) })),
               ]}
             />
             <SelectField

@@ -45,7 +45,7 @@ test.each([
   context.set(cookiesContext, [])
   context.set(factsContext, { publicUrl: 'http://localhost' } as never)
   context.set(meContext, async () => ({ operator: { kind: 'shop', role: 'owner' } }) as Me)
-  const url = new URL('http://localhost/seller/goods')
+  const url = new URL('http://localhost/seller/products')
   const body = new URLSearchParams({
     intent: 'quick',
     formKey: 'a 9',

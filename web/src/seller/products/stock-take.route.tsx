@@ -89,7 +89,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const left = lines.filter(({ id }) => open.has(id))
       return goOn(left, { changed: String(open.size) })
     }
-    return redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'stockCounted')
+    return redirectWithNotice(context, localizedPath('/seller/products', context.get(localeContext)), 'stockCounted')
   })
 }
 

@@ -46,7 +46,7 @@ const OrderLink = ({ id, number }: Pick<Order, 'id' | 'number'>) => (
   </LocaleLink>
 )
 
-/** The day by which an order has to be paid, red once it is over; or that it begins with the goods. */
+/** The day by which an order has to be paid, red once it is over; or that it begins with the products. */
 const DueOn = ({ dueOn, days, isOverdue }: Pick<Order, 'dueOn' | 'days' | 'isOverdue'>) => {
   const locale = useLocale()
   if (dueOn === null) return m.payments_owed_later({ days })

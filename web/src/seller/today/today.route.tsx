@@ -35,7 +35,7 @@ const STEPS = {
   tax: { text: m.seller_desk_missing_tax, to: '/seller/settings' },
   delivery: { text: m.seller_desk_missing_delivery, to: '/seller/shipping' },
   payment: { text: m.seller_desk_missing_payment, to: '/seller/settings' },
-  goods: { text: m.seller_desk_missing_goods, to: '/seller/goods/new' },
+  products: { text: m.seller_desk_missing_products, to: '/seller/products/new' },
 } as const
 
 type Step = keyof typeof STEPS
@@ -60,7 +60,7 @@ const MissingSteps = ({ steps, mayDo }: { steps: readonly Step[]; mayDo: (step: 
       </ol>
       {first && (
         <LocaleLink to={STEPS[first].to} className={buttonStyle('main', 'md', 'mt-4')}>
-          {first === 'goods' ? m.seller_products_new() : m.seller_desk_set_now()}
+          {first === 'products' ? m.seller_products_new() : m.seller_desk_set_now()}
         </LocaleLink>
       )}
     </Sheet>
@@ -123,14 +123,14 @@ const Sold = ({ sold: { sales, days, bestProducts } }: { sold: NonNullable<Reply
 export default function Today({ loaderData: { shop, today, isOwner } }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   const changesSettings = useMayChange('settings')
-  const changesGoods = useMayChange('products')
-  const steps: Step[] = [...shop.missing, ...(shop.productCount === 0 ? ['goods' as const] : [])]
+  const changesProducts = useMayChange('products')
+  const steps: Step[] = [...shop.missing, ...(shop.productCount === 0 ? ['products' as const] : [])]
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="font-semibold text-xl">{m.seller_desk_menu_home()}</h1>
         <Tag tone={status.tone}>{status.text}</Tag>
-        <p className="text-ink-2">{m.seller_desk_goods({ count: shop.productCount })}</p>
+        <p className="text-ink-2">{m.seller_desk_products({ count: shop.productCount })}</p>
         {isOwner && (
           <LocaleLink to={`/shop-index/open/${shop.id}`} className="ml-auto underline underline-offset-4">
             {m.seller_desk_opening()}
@@ -138,7 +138,7 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
         )}
       </div>
       {steps.length > 0 && (
-        <MissingSteps steps={steps} mayDo={(step) => (step === 'goods' ? changesGoods : changesSettings)} />
+        <MissingSteps steps={steps} mayDo={(step) => (step === 'products' ? changesProducts : changesSettings)} />
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <div className="space-y-4">

@@ -34,16 +34,16 @@ const WORK: Record<Work, WorkKind> = {
   access: { text: m.seller_today_access, to: '/seller/access', act: m.seller_today_act_answer },
   messages: { text: m.seller_today_messages, to: '/seller/messages', act: m.seller_today_act_answer },
   comments: { text: m.seller_today_comments, to: '/seller/comments', act: m.seller_today_act_answer },
-  awaited: { text: m.seller_today_awaited, to: '/seller/goods?filter=awaited', act: m.seller_today_act_stock },
-  lowStock: { text: m.seller_today_low_stock, to: '/seller/goods?filter=lowStock', act: m.seller_today_act_stock },
+  awaited: { text: m.seller_today_awaited, to: '/seller/products?filter=awaited', act: m.seller_today_act_stock },
+  lowStock: { text: m.seller_today_low_stock, to: '/seller/products?filter=lowStock', act: m.seller_today_act_stock },
   noPicture: {
     text: m.seller_today_no_picture,
-    to: '/seller/goods?filter=noPicture',
+    to: '/seller/products?filter=noPicture',
     act: m.seller_today_act_complete,
   },
   noTranslation: {
     text: m.seller_today_no_translation,
-    to: '/seller/goods?filter=noTranslation',
+    to: '/seller/products?filter=noTranslation',
     act: m.seller_today_act_complete,
   },
 }

@@ -4,7 +4,7 @@ import { formatDay } from '../../../locale/format-date.ts'
 import { useLocale } from '../../../locale/locale.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { lineProblem } from '../../../orders/edit/edit-fields.ts'
-import { FindGoods } from '../../../orders/edit/find-goods.tsx'
+import { FindProduct } from '../../../orders/edit/find-product.tsx'
 import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'
 import { OrderTotals } from '../../../orders/order-totals.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -60,7 +60,7 @@ export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormPr
   const methods = { shipment: m.seller_write_shipment, pickUp: m.checkout_pick_up }
   return (
     <Form ref={form} method="post" className="space-y-4" noValidate>
-      {/* what Enter presses: minus of the first line would be the first button. It reckons anew too */}
+      {/* what Enter presses: minus of the first line would be the first button. It computes anew too */}
       <button type="submit" name="intent" value={WRITE.find} hidden tabIndex={-1} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="expectedTotal" value={sums.total} />
@@ -92,7 +92,7 @@ export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormPr
             </ul>
           </Sheet>
           <Sheet title={m.orders_revisions_add()}>
-            <FindGoods found={result?.found ?? null} typed={typed.search ?? ''} />
+            <FindProduct found={result?.found ?? null} typed={typed.search ?? ''} />
             <div className="mt-6 space-y-3">
               <TextArea
                 key={result?.pasted.id}

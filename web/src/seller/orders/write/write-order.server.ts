@@ -7,7 +7,7 @@ import { numberOf, typedOf } from '../../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { fieldOf } from '../../../orders/edit/edit-fields.ts'
-import { idsIn, reckon, unitsIn } from '../../../orders/edit/edit-order.server.ts'
+import { idsIn, priceWish, unitsIn } from '../../../orders/edit/edit-order.server.ts'
 import { client, orErrorPage } from '../../../server/api.server.ts'
 import { localeContext } from '../../../server/contexts.ts'
 import { redirectWithNotice } from '../../../server/flash.server.ts'
@@ -118,7 +118,7 @@ export const writeOrder = async (
         )
       : null
   if (refused instanceof Response) return refused
-  const { preview, refused: unpriced } = await reckon(form, {
+  const { preview, refused: unpriced } = await priceWish(form, {
     wish,
     preview: (body) => api.previewWrittenOrder({ body: { ...body, codes: list.lines } }),
     fieldOf: refusedField(wish),

@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className="sticky left-0 z-[1] flex min-w-0 flex-col justify-center border-line border-r bg-inherit px-2 leading-tight"
       >
         <LocaleLink
-          to={`/seller/goods/${row.productId}`}
+          to={`/seller/products/${row.productId}`}
           tabIndex={-1}
           className="truncate font-medium hover:underline"
         >

@@ -1,5 +1,5 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
-import { GOODS_FILTERS } from '@lonja/core/products/seller-product-lists.ts'
+import { OWN_PRODUCT_FILTERS } from '@lonja/core/products/seller-product-lists.ts'
 import { SKU_ROWS_SAVE_MAX } from '@lonja/core/products/seller-skus.contract.ts'
 import { Package } from 'lucide-react'
 import { data, useLocation } from 'react-router'
@@ -26,7 +26,7 @@ const MORE = '500'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const given = url.searchParams
-  const filter = GOODS_FILTERS.find((one) => one === given.get('filter'))
+  const filter = OWN_PRODUCT_FILTERS.find((one) => one === given.get('filter'))
   const search = (given.get('search') ?? '').trim().slice(0, 80)
   const productId = /^[1-9]\d{0,9}$/.test(given.get('productId') ?? '') ? given.get('productId') : null
   const cursor = given.get('cursor')
@@ -84,7 +84,7 @@ export default function Grid({ loaderData: { page, filter, search, productId } }
   const { pathname, search: query } = useLocation()
   const narrowed = { ...(search && { search }), ...(productId && { productId }) }
   const exported = new URLSearchParams({ lang: useLocale(), ...(filter && { filter }), ...narrowed })
-  const pills = [null, ...GOODS_FILTERS].map((one) => {
+  const pills = [null, ...OWN_PRODUCT_FILTERS].map((one) => {
     const params = new URLSearchParams({ ...(one && { filter: one }), ...narrowed })
     return {
       to: params.size > 0 ? `${pathname}?${params}` : pathname,
@@ -100,7 +100,7 @@ export default function Grid({ loaderData: { page, filter, search, productId } }
           <a href={`${API_BASE}/seller/skus.xlsx?${exported}`} download className={buttonStyle('quiet')}>
             {m.seller_grid_export()}
           </a>
-          <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
+          <LocaleLink to="/seller/products" className={buttonStyle('quiet')}>
             {m.seller_grid_to_list()}
           </LocaleLink>
         </div>

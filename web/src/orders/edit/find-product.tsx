@@ -4,10 +4,10 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { addButton, EDIT } from './edit-fields.ts'
-import type { FoundGoods } from './edit-order.server.ts'
+import type { FoundForOrder } from './edit-order.server.ts'
 
-/** Goods of the shop, looked up by name or reference, each with a button that adds it to the form. */
-export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: string }) => {
+/** Products of the shop, looked up by name or reference, each with a button that adds it to the form. */
+export const FindProduct = ({ found, typed }: { found: FoundForOrder | null; typed: string }) => {
   const locale = useLocale()
   return (
     <div className="space-y-4">
@@ -22,26 +22,26 @@ export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: s
       {found?.length === 0 && <p className="text-ink-2">{m.orders_revisions_none_found()}</p>}
       {found && found.length > 0 && (
         <ul className="divide-y divide-line">
-          {found.map((goods) => (
-            <li key={goods.skuId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          {found.map((product) => (
+            <li key={product.skuId} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
-                <p className="font-medium">{goods.productName}</p>
+                <p className="font-medium">{product.productName}</p>
                 <p className="text-ink-3 text-xs">
-                  {[goods.productSerialNumber, ...goods.attribute.map(({ value }) => value)].join(' · ')}
+                  {[product.productSerialNumber, ...product.attribute.map(({ value }) => value)].join(' · ')}
                 </p>
               </div>
               <div className="flex items-center gap-3">
                 <span className="tabular-nums">
-                  {m.cart_unit_price({ price: formatMoney(fromEuros(goods.price), locale) })}
+                  {m.cart_unit_price({ price: formatMoney(fromEuros(product.price), locale) })}
                 </span>
                 <Button
                   type="submit"
                   kind="quiet"
                   size="sm"
                   name="intent"
-                  value={addButton(goods)}
+                  value={addButton(product)}
                   formNoValidate
-                  aria-label={m.orders_revisions_add_one({ name: goods.productName })}
+                  aria-label={m.orders_revisions_add_one({ name: product.productName })}
                 >
                   {m.orders_revisions_add_short()}
                 </Button>

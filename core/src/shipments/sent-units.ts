@@ -15,17 +15,17 @@ export const openUnits = ({ quantity, sent, dropped }: Omit<LineProgress, 'skuId
 export const slowest = (states: readonly ShipmentState[]): ShipmentState | null =>
   SHIPMENT_STATES.find((state) => states.includes(state)) ?? null
 
-/** What of an order's goods decides its way. */
-export interface SentGoods {
+/** What of an order's products decides its way. */
+export interface SentUnits {
   /** how far its shipments are, null before the first */
   arrived: ShipmentState | null
-  /** goods would still be open after the shipment that is being sent */
+  /** products would still be open after the shipment that is being sent */
   leavesRest: boolean
   /** the seller proposed to leave out what is open, and the buyer has not answered */
   dropAsked: boolean
 }
 
-export const NOTHING_SENT: SentGoods = { arrived: null, leavesRest: false, dropAsked: false }
+export const NOTHING_SENT: SentUnits = { arrived: null, leavesRest: false, dropAsked: false }
 
 /** Units of a sku on the wire. */
 export interface Units {
@@ -46,7 +46,7 @@ export const unitsToSend = (lines: readonly LineProgress[], named?: readonly Uni
   return wanted.every(({ skuId, quantity }) => quantity <= (open.get(skuId) ?? 0)) ? wanted : null
 }
 
-/** Whether goods stay open once these units are sent. */
+/** Whether products stay open once these units are sent. */
 export const leavesRest = (lines: readonly LineProgress[], units: readonly Units[]): boolean => {
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
   return sum(lines.map(openUnits)) > sum(units.map(({ quantity }) => quantity))

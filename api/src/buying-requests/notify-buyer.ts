@@ -11,8 +11,8 @@ interface Told {
   now: Date
 }
 
-/** Tells the buyer's people that a shop answered what they ask for, or that the market removed it. */
-export const tellBuyer = (
+/** Notifies the buyer's people that a shop answered what they ask for, or that the market removed it. */
+export const notifyBuyer = (
   trx: Trx,
   event: 'answered' | 'removed',
   { request, facts, now, ...more }: Told,

@@ -23,8 +23,8 @@ export const openBuilder = async (url: string): Promise<Database> => {
   return builder
 }
 
-/** Brings all goods into lists and search at once, as `rewriteListings` does product by product; indexes are built after. */
-export const listGoods = async (url: string, productIds: number[]): Promise<void> => {
+/** Brings all products into lists and search at once, as `rewriteListings` does product by product; indexes are built after. */
+export const listProducts = async (url: string, productIds: number[]): Promise<void> => {
   const builders = await Promise.all(Array.from({ length: AT_ONCE }, () => openBuilder(url)))
   const [{ db }] = builders as [Database]
   try {

@@ -14,8 +14,8 @@ const factsOf = ({ shop_name: name, shop_names: names, total_cents: cents }: Tol
   total: { cents },
 })
 
-/** Tells every owner of an account, but for whoever does it, that one of its people asks for an order, or does so no more. */
-export const tellOwners = async (
+/** Notifies every owner of an account, but for whoever does it, that one of its people asks for an order, or does so no more. */
+export const notifyAccountOwners = async (
   trx: Trx,
   event: 'asked' | 'withdrawn',
   { accountId, who, facts = {}, now, ...request }: Told & { accountId: number; who: string; facts?: Facts; now: Date },
@@ -35,8 +35,8 @@ export const tellOwners = async (
   )
 }
 
-/** Tells the one who asked what became of it. */
-export const tellAsker = (
+/** Notifies the one who asked what became of it. */
+export const notifyAsker = (
   trx: Trx,
   event: 'approved' | 'rejected' | 'lapsed',
   { facts = {}, path, now, ...request }: Told & { asked_by: number; facts?: Facts; path?: string; now: Date },

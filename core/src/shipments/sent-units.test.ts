@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LineProgress, leavesRest, openUnits, slowest, unitsToSend } from './sent-goods.ts'
+import { type LineProgress, leavesRest, openUnits, slowest, unitsToSend } from './sent-units.ts'
 
 const line = (skuId: number, quantity: number, sent = 0, dropped = 0): LineProgress => ({
   skuId,

@@ -6,12 +6,12 @@ import type { Task } from '../jobs/task.ts'
 import {
   findAnswerCases,
   findOrderCases,
-  findShopsToReckon,
+  findShopsToCompute,
   type RecordOf,
   writeRecords,
 } from './shop-records.queries.ts'
 
-/** Shops whose records are reckoned at once. */
+/** Shops whose records are computed at once. */
 const BATCH = 200
 
 /** The service records of these shops by their orders and conversations as they stand, in the order given. */
@@ -28,11 +28,11 @@ export const recordsOf = async <Of extends RecordOf>(
   })
 }
 
-/** Reckons every shop's service record anew as of now. */
-export const reckonAllRecords = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
+/** Computes every shop's service record anew as of now. */
+export const computeAllRecords = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
   for (let after = 0; ; ) {
     signal?.throwIfAborted()
-    const shops = await findShopsToReckon(db, { after, limit: BATCH })
+    const shops = await findShopsToCompute(db, { after, limit: BATCH })
     const last = shops.at(-1)
     if (!last) return
     after = last.id
@@ -45,5 +45,5 @@ export const reckonAllRecords = async (db: Db, now: Date, signal?: AbortSignal):
 }
 
 /** Until tomorrow night, orders of today count for nothing: what buyers read of a shop changes once a day. */
-export const reckonRecords: Task<'reckon_records'> = ({ db, clock }, _payload, _id, signal) =>
-  reckonAllRecords(db, clock(), signal)
+export const computeRecords: Task<'compute_records'> = ({ db, clock }, _payload, _id, signal) =>
+  computeAllRecords(db, clock(), signal)

@@ -8,23 +8,23 @@ import type { Verb } from '../http/implement.ts'
 import { publicPrice } from '../prices/buyer-terms.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import { findOrderFacts, type LockedOrder } from './order-facts.queries.ts'
-import { findBuyersGoods } from './price-revision.ts'
+import { findProductsForBuyer } from './price-revision.ts'
 import { findSkuIdsBy } from './revisions.queries.ts'
 
-/** Most goods that one search answers. */
+/** Most products that one search answers. */
 const FOUND_MAX = 12
 
-/** Goods of a shop that a search finds and that its buyer could have, at their price. */
-export const toFoundGoods = async (
+/** SkuToOrder of a shop that a search finds and that its buyer could have, at their price. */
+export const toFoundProduct = async (
   db: Db,
   parties: Pick<LockedOrder, 'shop_id' | 'account_id'>,
   { search, locale, now }: { search: string; locale: Locale; now: Date },
 ) => {
   if (search === '') return { items: [] }
   const skuIds = await findSkuIdsBy(db, { shopId: parties.shop_id, search, limit: FOUND_MAX })
-  const { goods, termsOf } = await findBuyersGoods(db, parties, skuIds, now)
+  const { found, termsOf } = await findProductsForBuyer(db, parties, skuIds, now)
   return {
-    items: goods.map((row) => ({
+    items: found.map((row) => ({
       skuId: row.id,
       productName: localize(row.names, locale),
       productSerialNumber: row.serial_number,
@@ -36,10 +36,10 @@ export const toFoundGoods = async (
   }
 }
 
-/** Goods of an order's shop that its buyer could have as well, at their price. */
-export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = async (call) => {
+/** SkuToOrder of an order's shop that its buyer could have as well, at their price. */
+export const findOrderProducts: Verb<typeof revisionsContract.findOrderProducts> = async (call) => {
   const { deps, actor, params, query, locale, now } = call
   const order = await findOrderFacts(deps.db, { id: params.id, actor })
   if (!order) throw new Refusal('not_found', { path: 'params.id' })
-  return toFoundGoods(deps.db, order, { search: query.search, locale, now })
+  return toFoundProduct(deps.db, order, { search: query.search, locale, now })
 }

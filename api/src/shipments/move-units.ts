@@ -3,11 +3,11 @@ import type { Step } from '@lonja/core/orders/order-machine.ts'
 import {
   leavesRest,
   NOTHING_SENT,
-  type SentGoods,
+  type SentUnits,
   slowest,
   type Units,
   unitsToSend,
-} from '@lonja/core/shipments/sent-goods.ts'
+} from '@lonja/core/shipments/sent-units.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { giveBack } from '../orders/give-back.ts'
@@ -22,8 +22,8 @@ import {
   updateShipments,
 } from './shipments.queries.ts'
 
-/** What of a step concerns the goods: who acts, and which units a shipment takes along. */
-interface GoodsAct {
+/** What of a step concerns the products: who acts, and which units a shipment takes along. */
+interface UnitsAct {
   operatorId: number | null
   reason?: string | undefined
   carrier?: string | undefined
@@ -31,8 +31,8 @@ interface GoodsAct {
   units?: readonly Units[] | undefined
 }
 
-/** How far the goods of a locked order are; only while some of them may be open do they decide anything. */
-export const readGoods = async (trx: Trx, order: LockedOrder, units?: readonly Units[]): Promise<SentGoods> => {
+/** How far the products of a locked order are; only while some of them may be open do they decide anything. */
+export const readProductRow = async (trx: Trx, order: LockedOrder, units?: readonly Units[]): Promise<SentUnits> => {
   if (order.stage !== 'to_deliver') return NOTHING_SENT
   const states = await findShipmentStates(trx, { orderId: order.id })
   const lines = await findProgress(trx, { orderId: order.id })
@@ -45,7 +45,7 @@ export const readGoods = async (trx: Trx, order: LockedOrder, units?: readonly U
 }
 
 /** Writes the parcel of a step. Throws too_many_units where it names more than is open. */
-const send = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Promise<void> => {
+const send = async (trx: Trx, order: LockedOrder, act: UnitsAct, now: Date): Promise<void> => {
   const lines = await findProgress(trx, { orderId: order.id })
   const units = unitsToSend(lines, act.units)
   if (!units) throw new Refusal('too_many_units', { path: 'body.products' })
@@ -63,31 +63,31 @@ const send = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Pro
 }
 
 /** Leaves out what is open: gives it back to the stock and owes the buyer what it cost, by the order's own rounding. */
-const dropRest = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Promise<void> => {
-  // what is owed is reckoned before the units count as left out
-  const goodsCents = owedForRest(await readAmounts(trx, { orderId: order.id }))
+const dropRest = async (trx: Trx, order: LockedOrder, act: UnitsAct, now: Date): Promise<void> => {
+  // what is owed is computed before the units count as left out
+  const productsCents = owedForRest(await readAmounts(trx, { orderId: order.id }))
   await giveBack(trx, await dropOpenUnits(trx, { orderId: order.id }), {
     reason: 'cancel',
     orderId: order.id,
     operatorId: act.operatorId,
     at: now,
   })
-  if (goodsCents > 0)
+  if (productsCents > 0)
     await oweBack(trx, order, {
-      amountCents: goodsCents,
+      amountCents: productsCents,
       reason: order.drop_reason ?? '',
       askedBy: act.operatorId,
       now,
     })
 }
 
-/** What a step of an order does to its parcels and to goods that are left out; answers whether money is owed for it. */
-export const moveGoods = async (
+/** What a step of an order does to its parcels and to products that are left out; answers whether money is owed for it. */
+export const moveUnits = async (
   trx: Trx,
   order: LockedOrder,
-  { act, step, now }: { act: GoodsAct; step: Step; now: Date },
+  { act, step, now }: { act: UnitsAct; step: Step; now: Date },
 ): Promise<boolean> => {
-  if (step.effects.includes('sendGoods')) await send(trx, order, act, now)
+  if (step.effects.includes('sendUnits')) await send(trx, order, act, now)
   const state = step.effects.includes('receiveAll')
     ? 'received'
     : step.effects.includes('deliverAll')

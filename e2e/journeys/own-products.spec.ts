@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectHydrated, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
+import { someProducts } from '../fixtures/products.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -14,11 +14,11 @@ test.describe('without scripts', () => {
   }) => {
     const name = `Jarra ${Date.now()}`
     await comeBack(context, await demoPerson('almendros'))
-    await go('/seller/goods/new')
+    await go('/seller/products/new')
     await expect(
       page
         .getByRole('navigation', { name: say('seller_desk_menu') })
-        .getByRole('link', { name: say('seller_desk_goods_link') }),
+        .getByRole('link', { name: say('seller_desk_products_link') }),
     ).toHaveAttribute('aria-current', 'page')
     await page.getByLabel(say('seller_products_name', { language: 'Español' })).fill(name)
     await page.getByLabel(say('seller_products_serial')).fill(name)
@@ -57,7 +57,7 @@ test('what is missing in the form of a product is not behind the bar of its part
   context,
 }) => {
   await comeBack(context, await demoPerson('pisuerga'))
-  await go('/seller/goods/new')
+  await go('/seller/products/new')
   await expectHydrated(page)
   // what a product is known by stands first, and whoever has filled in enough can save from there
   await expect(page.getByRole('navigation', { name: say('seller_products_sections') }).getByRole('link')).toHaveText([
@@ -82,17 +82,17 @@ test('what is missing in the form of a product is not behind the bar of its part
   await expect.poll(isInSight).toBe(true)
 })
 
-test('a picture that came with a file of goods is moved to the front @wide', async ({ page, say, go, context }) => {
+test('a picture that came with a file of products is moved to the front @wide', async ({ page, say, go, context }) => {
   const shop = await demoPerson('almendros')
-  const [{ id }] = await someGoods('almendros', 'es')
+  const [{ id }] = await someProducts('almendros', 'es')
   const addresses = async () => {
-    const product = await callApi<{ pictures: { address: string }[] }>('GET', `/seller/goods/${id}`, shop)
+    const product = await callApi<{ pictures: { address: string }[] }>('GET', `/seller/products/${id}`, shop)
     return product.pictures.map(({ address }) => address)
   }
   const [first, second, ...others] = await addresses()
   expect(second).toBeDefined()
   await comeBack(context, shop)
-  await go(`/seller/goods/${id}`)
+  await go(`/seller/products/${id}`)
   await expectHydrated(page)
   const name = say('seller_products_picture', { number: 2 })
   await page.getByRole('button', { name: say('files_earlier', { name }), exact: true }).click()

@@ -18,8 +18,8 @@ type Told = Pick<
   'id' | 'account_id' | 'shop_id' | 'asked_by' | 'buyer_name' | 'shop_name' | 'shop_names'
 > & { facts?: Facts; now: Date }
 
-/** Tells the buyer's people what became of what they asked for. */
-export const tellBuyer = (
+/** Notifies the buyer's people what became of what they asked for. */
+export const notifyBuyer = (
   trx: Trx,
   event: 'declined' | 'closed',
   { facts = {}, now, ...request }: Told,
@@ -33,8 +33,12 @@ export const tellBuyer = (
     now,
   })
 
-/** Tells the shop's people that a buyer asks for an offer, or that they let the days for it pass. */
-export const tellShop = (trx: Trx, event: 'asked' | 'closed', { facts = {}, now, ...request }: Told): Promise<void> =>
+/** Notifies the shop's people that a buyer asks for an offer, or that they let the days for it pass. */
+export const notifyAskedShop = (
+  trx: Trx,
+  event: 'asked' | 'closed',
+  { facts = {}, now, ...request }: Told,
+): Promise<void> =>
   notify(trx, {
     kind: 'offerRequest',
     event,

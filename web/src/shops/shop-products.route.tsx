@@ -2,34 +2,34 @@ import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { loadGoods } from '../products/load-products.server.ts'
+import { loadProductList } from '../products/load-products.server.ts'
 import { countText } from '../products/product-labels.ts'
 import { ProductResults } from '../products/product-results.tsx'
-import { GoodsFailed } from '../products/products-failed.tsx'
-import { SHOP_GOODS_SEO, shopGoodsMeta } from '../seo/shop-meta.ts'
-import type { Route } from './+types/shop-goods.route'
+import { ProductsFailed } from '../products/products-failed.tsx'
+import { SHOP_PRODUCTS_SEO, shopProductsMeta } from '../seo/shop-meta.ts'
+import type { Route } from './+types/shop-products.route'
 import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopReviewed } from './shop-reviewed.tsx'
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { shop, rating, access } = await loadOpenShop(context, params['*'])
-  return { shop, rating, access, ...(await loadGoods(context, url, shop.id)) }
+  return { shop, rating, access, ...(await loadProductList(context, url, shop.id)) }
 }
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_GOODS_SEO, keptOffline: 'opened' }
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_PRODUCTS_SEO, keptOffline: 'opened' }
 
-export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
+export const meta = (args: Route.MetaArgs) => shopProductsMeta(args)
 
-/** The goods of one shop with the filters of the market's list (spec §2, shop area). */
-export default function ShopGoods({ loaderData: { shop, rating, access, ...list } }: Route.ComponentProps) {
+/** The products of one shop with the filters of the market's list (spec §2, shop area). */
+export default function ShopProductsPage({ loaderData: { shop, rating, access, ...list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const search = params.get('search')
-  const title = search ? m.products_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
+  const title = search ? m.products_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_products())
   return (
-    <ShopFrame shop={shop} rating={rating} access={access} current="goods">
+    <ShopFrame shop={shop} rating={rating} access={access} current="products">
       {shop.access === 'underReview' ? (
         <ShopReviewed />
       ) : (
@@ -37,7 +37,7 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
           <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
             <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>
             <p className="text-ink-3" aria-live="polite">
-              {countText(list.goods)}
+              {countText(list.productList)}
             </p>
           </div>
           <ProductResults {...list} shopId={shop.id} />
@@ -53,7 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{m.frame_error_title()}</title>
-      <GoodsFailed error={error} />
+      <ProductsFailed error={error} />
     </>
   )
 }

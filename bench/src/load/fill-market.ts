@@ -1,21 +1,21 @@
 import { createDb, type Database, NO_LIMITS } from '@lonja/api/db/client.ts'
 import { factories } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from '../kit/buyers.ts'
-import { listGoods, openBuilder } from './list-goods.ts'
+import { listProducts, openBuilder } from './list-products.ts'
 
 /** A made-up market for load: what the scenarios choose from. */
-export interface Goods {
+export interface FilledMarket {
   products: number
   shopIds: number[]
-  /** roots of the category tree; each has a twentieth of all goods under it */
+  /** roots of the category tree; each has a twentieth of all products under it */
   rootIds: number[]
   productIds: number[]
   /** skus by the shop they belong to; in stock for as long as a run lasts */
   skus: Map<number, number[]>
   buyers: Buyer[]
   /** one whom a shop let in: what is counted for them is shared with nobody */
-  insider: Buyer
-  /** words of their names: kind, material and use in Spanish, kinds in Chinese; a maker and one of its lines, which few goods share */
+  admitted: Buyer
+  /** words of their names: kind, material and use in Spanish, kinds in Chinese; a maker and one of its lines, which few products share */
   words: { kinds: string[]; materials: string[]; uses: string[]; chinese: string[]; makersLines: [string, string][] }
 }
 
@@ -28,7 +28,7 @@ const NEIGHBOURS = 20_000
 
 /**
  * Kind, material and use, in Spanish, English and Chinese: each word stands in a twentieth of all names, three given ones
- * together in one of 8000. Which goods have which is decided by a hash with a fixed seed: the same in each run, in no order.
+ * together in one of 8000. Which products have which is decided by a hash with a fixed seed: the same in each run, in no order.
  */
 const KINDS =
   'Vaso|Glass|玻璃杯;Plato|Plate|盘子;Bandeja|Tray|托盘;Cesta|Basket|篮子;Caja|Box|盒子;Bolsa|Bag|袋子;Funda|Cover|保护套;Lámpara|Lamp|灯;Toalla|Towel|毛巾;Manta|Blanket|毯子;Cuchillo|Knife|刀;Jarra|Jug|水壶;Cuenco|Bowl|碗;Reloj|Clock|时钟;Silla|Chair|椅子;Mesa|Table|桌子;Espejo|Mirror|镜子;Vela|Candle|蜡烛;Marco|Frame|相框;Percha|Hanger|衣架'
@@ -37,7 +37,7 @@ const MATERIALS =
 const USES =
   'cocina|kitchen|厨房;jardín|garden|花园;oficina|office|办公;hotel|hotel|酒店;playa|beach|海滩;fiesta|party|派对;baño|bathroom|浴室;niños|children|儿童;viaje|travel|旅行;regalo|gift|礼品;verano|summer|夏季;invierno|winter|冬季;navidad|christmas|圣诞;tienda|shop|商店;bar|bar|酒吧;terraza|terrace|露台;taller|workshop|车间;escuela|school|学校;coche|car|汽车;mascota|pet|宠物'
 
-/** Made-up names, each of which goods at random share: one in 1000 a maker, one in 8000 a line of it. */
+/** Made-up names, each of which products at random share: one in 1000 a maker, one in 8000 a line of it. */
 const SYLLABLES = ['ba', 'de', 'fi', 'go', 'lu', 'ma', 'ne', 'ri', 'so', 'tu']
 const MAKERS = 1000
 const LINES = 8
@@ -98,7 +98,7 @@ const insertProducts = async ({ pool }: Database, products: number, shopIds: num
   )
 }
 
-/** Shops without goods, spread over the country and thicker around its middle. */
+/** Shops without products, spread over the country and thicker around its middle. */
 const insertNeighbours = ({ pool }: Database) =>
   pool.query(
     `insert into shops (sub_domain, name, names, type, visibility, city, province, lat, lon, created_at)
@@ -110,7 +110,7 @@ const insertNeighbours = ({ pool }: Database) =>
   )
 
 /** Fills an empty market with so many products in 50 open shops, 20,000 neighbours, and 200 buyers who are logged in. */
-export const fillMarket = async (url: string, products: number): Promise<Goods> => {
+export const fillMarket = async (url: string, products: number): Promise<FilledMarket> => {
   const database = createDb(url, { limits: NO_LIMITS })
   try {
     return await fill(database, url, products)
@@ -119,7 +119,7 @@ export const fillMarket = async (url: string, products: number): Promise<Goods> 
   }
 }
 
-const fill = async (database: Database, url: string, products: number): Promise<Goods> => {
+const fill = async (database: Database, url: string, products: number): Promise<FilledMarket> => {
   const { db, pool } = database
   const now = new Date()
   const make = factories(db, () => now)
@@ -133,7 +133,7 @@ const fill = async (database: Database, url: string, products: number): Promise<
   await pool.query('analyze')
   const { rows } = await pool.query<{ id: number }>('select id from products order by id')
   const productIds = rows.map((row) => row.id)
-  await listGoods(url, productIds)
+  await listProducts(url, productIds)
   const { rows: stock } = await pool.query<{ shopId: number; ids: number[] }>(
     'select shop_id as "shopId", array_agg(id order by id) as ids from skus group by shop_id',
   )
@@ -143,9 +143,9 @@ const fill = async (database: Database, url: string, products: number): Promise<
     Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`),
     now,
   )
-  const [insider, ...others] = buyers
-  if (!insider) throw new RangeError('no buyers')
-  await make.access(shopIds[0] ?? 0, insider.accountId)
+  const [admitted, ...others] = buyers
+  if (!admitted) throw new RangeError('no buyers')
+  await make.access(shopIds[0] ?? 0, admitted.accountId)
   // Ids of orders start high, so that a replayed statement's old id cannot be mistaken for a quantity or a price.
   await pool.query(`alter sequence orders_id_seq restart 500000000; select setval('order_number_seq', 5000000)`)
   await pool.query('vacuum analyze')
@@ -156,5 +156,5 @@ const fill = async (database: Database, url: string, products: number): Promise<
     chinese: column(KINDS, 2),
     makersLines: productIds.slice(0, MAKERS).map((_, n): [string, string] => [makers[n] ?? '', lines[n] ?? '']),
   }
-  return { products, shopIds, rootIds, productIds, skus, buyers: others, insider, words }
+  return { products, shopIds, rootIds, productIds, skus, buyers: others, admitted, words }
 }

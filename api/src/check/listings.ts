@@ -45,7 +45,7 @@ async function* wrongTerms({ trx }: View): AsyncGenerator<Problem> {
   const due = new Map([...(await countAllTerms(trx))].map(([key, { goods }]) => [key, goods]))
   const problem = (key: string, stored: number, goods: number) => ({
     id: 0,
-    says: `word ${key.replace(/^\d+ /, '')} (room ${key.split(' ')[0]}): ${stored} goods, should be ${goods}`,
+    says: `word ${key.replace(/^\d+ /, '')} (room ${key.split(' ')[0]}): ${stored} products, should be ${goods}`,
   })
   for (let after = { room: -1, term: '' }; ; ) {
     const page = await findTermPage(trx, { after, limit: TERMS })
@@ -64,18 +64,18 @@ async function* wrongTerms({ trx }: View): AsyncGenerator<Problem> {
 const refresh = (db: Db, ids: readonly number[]): Promise<void> =>
   transaction(db, (trx) => refreshListings(trx, { productIds: [...ids] }))
 
-/** What lists and search read, against what the goods themselves say. */
-export const goodsChecks: Check[] = [
-  { name: 'lists show the goods as they are', find: wrongListings, repair: refresh },
+/** What lists and search read, against what the products themselves say. */
+export const listingChecks: Check[] = [
+  { name: 'lists show the products as they are', find: wrongListings, repair: refresh },
   {
-    name: 'listed goods are counted by shop and category',
+    name: 'listed products are counted by shop and category',
     find: ({ trx }) => rowsOf(trx, WRONG_COUNTS),
     repair: (db) => recountListed(db),
   },
-  { name: 'goods are found by their own words', find: wrongSearch, repair: refresh },
-  { name: 'words are counted by the goods that have them', find: wrongTerms, repair: (db) => recountTerms(db) },
+  { name: 'products are found by their own words', find: wrongSearch, repair: refresh },
+  { name: 'words are counted by the products that have them', find: wrongTerms, repair: (db) => recountTerms(db) },
   {
-    name: 'attributes of listed goods have names',
+    name: 'attributes of listed products have names',
     find: ({ trx }) => rowsOf(trx, UNNAMED_ATTRIBUTES),
     repair: refresh,
   },

@@ -104,7 +104,7 @@ const messages = () =>
 /** Code of layers that is not a test and names nothing by listing it: neither contracts nor the list of refusals. */
 const sourcesOf = (layers, isListed = () => false) =>
   layers
-    .flatMap((layer) => [`${layer}/src`, `${layer}/server`])
+    .flatMap((layer) => [`${layer}/src`, `${layer}/server`, `${layer}/worker`])
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

@@ -71,13 +71,9 @@ const answer = async (trx: Trx, call: Call<typeof buyingRequestsContract.answerB
  * request are judged one after the other. The same Idempotency-Key answers once.
  */
 export const answerBuyingRequest: Verb<typeof buyingRequestsContract.answerBuyingRequest> = async (call) => {
-  const { deps, actor, params, body, now, idempotencyKey: key } = call
-  const { accountId } = actor
-  await deps.limits.take('message', String(accountId))
-  const route = `POST /seller/buying-requests/${params.id}/answer`
-  return transaction(deps.db, (trx) =>
-    withIdempotency(trx, { accountId, key, route, body, now }, () => answer(trx, call)),
-  )
+  const { deps, actor } = call
+  await deps.limits.take('message', String(actor.accountId))
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => answer(trx, call)))
 }
 
 /** Holds a request that the caller's shop has answered, and gives both. */

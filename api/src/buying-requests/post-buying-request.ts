@@ -63,13 +63,13 @@ const post = async (trx: Trx, { actor, body, now }: Call<Row>) => {
  * how many may be open. The same Idempotency-Key asks once.
  */
 export const postBuyingRequest: Verb<Row> = async (call) => {
-  const { deps, actor, body, now, idempotencyKey: key } = call
+  const { deps, actor } = call
   const { accountId } = actor
   await deps.limits.take('buyingRequest', String(accountId))
   return transaction(deps.db, async (trx) => {
     // before the key: an order takes the two in this order
     await lockCart(trx, { accountId })
-    return withIdempotency(trx, { accountId, key, route: 'POST /buying-requests', body, now }, () => post(trx, call))
+    return withIdempotency(trx, call, () => post(trx, call))
   })
 }
 

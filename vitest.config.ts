@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './scripts/messages.mjs'
@@ -41,8 +40,8 @@ const joinedTexts = {
 /** `core` needs nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({
   test: {
-    // one more than cores: each waits for its database, and now and then for a process that it started
-    maxWorkers: availableParallelism() + 1,
+    // one each: by itself it would leave a core to nobody
+    maxWorkers: '100%',
     projects: [
       // one process for many files: to load the market anew for each would cost more than most of them. What a module
       // keeps, it keeps by its database, and each file has one of its own

@@ -30,6 +30,7 @@ import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
 import { packedOnce } from './compressed-response.ts'
+import { formerAddresses } from './former-addresses.ts'
 import { handOff } from './hand-off.ts'
 import { hiddenPictures } from './hidden-pictures.ts'
 import { keptForms } from './kept-forms.ts'
@@ -162,7 +163,7 @@ export const createServer = (parts: ServerParts): Hono => {
 
   app.use(securityHeaders(publicUrl))
   if (parts.ops) app.route('/', parts.ops)
-  app.use(behindProxies(proxies, publicUrl), ownAddresses())
+  app.use(behindProxies(proxies, publicUrl), ownAddresses(), formerAddresses)
   if (parts.rateLimits) app.use(limitReads({ addressOf, publicUrl }))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
   const answer = (c: Context) => {

@@ -41,11 +41,11 @@ it.each([
 })
 
 it('a page that many get is packed smaller for those who ask later', async () => {
-  const product = Array.from(
+  const parts = Array.from(
     { length: 2_000 },
     (_, at) => `<li>${(at * 7_919) % 1_009} jarras, ${(at * 104_729) % 613} €</li>`,
   )
-  const page = compressedResponse(product.join(''), new Headers({ 'content-type': 'text/html' }))
+  const page = compressedResponse(parts.join(''), new Headers({ 'content-type': 'text/html' }))
   const ask = async () => Buffer.from(await (await page.answer('br', '')).arrayBuffer())
   // whoever asks while it is packed smaller does not wait for that, nor keep it from those who come later
   const shrinking = page.shrink()
@@ -55,5 +55,5 @@ it('a page that many get is packed smaller for those who ask later', async () =>
   const bytes = Buffer.from(await later.arrayBuffer())
   expect(later.headers.get('content-length')).toBe(String(bytes.length))
   expect(bytes.length).toBeLessThan(first.length * 0.95)
-  for (const packed of [first, bytes]) expect(brotliDecompressSync(packed).toString()).toBe(product.join(''))
+  for (const packed of [first, bytes]) expect(brotliDecompressSync(packed).toString()).toBe(parts.join(''))
 })

@@ -111,11 +111,11 @@ describe('pages for every visitor', () => {
     expect(await ask()).toBe('page 4')
   })
   it('are packed smaller for those who come later', async () => {
-    const product = Array.from(
+    const parts = Array.from(
       { length: 2_000 },
       (_, at) => `<li>${(at * 7_919) % 1_009} jarras a ${(at * 104_729) % 613} €</li>`,
     )
-    const text = product.join('')
+    const text = parts.join('')
     const pages = keptPages({ now: () => 0, report: (error) => expect.unreachable(String(error)) })
     const making = async () => compressedResponse(text, new Headers({ 'content-type': 'text/html' }))
     await pages.await('/', making)

@@ -54,7 +54,7 @@ describe('every route', () => {
     const kept = leaves
       .filter(({ module }) => (module.handle as PageHandle | undefined)?.keptOffline)
       .map(({ id }) => id)
-    expect(kept).toContain('orders/order-detail.route')
+    expect(kept).toContain('orders/order-detail.route.tsx')
     const closed =
       /^(accounts|signin|payments|checkout|invoices|profile|memberships|operator|setup|seller\/(settings|payments|integrations|team|invoices))\//
     expect(kept.filter((id) => closed.test(id))).toEqual([])

@@ -117,10 +117,10 @@ const readerOf = (
   return Object.hasOwn(files, name) ? files[name] : undefined
 }
 
-const partOfProducts = async (product: AsyncGenerator<Entry>): Promise<Entries | undefined> => {
-  const first = await product.next()
+const partOfProducts = async (products: AsyncGenerator<Entry>): Promise<Entries | undefined> => {
+  const first = await products.next()
   // a file that the index does not name holds nothing, and a sitemap must not be empty
-  return first.done ? undefined : followedBy(first.value, product)
+  return first.done ? undefined : followedBy(first.value, products)
 }
 
 async function* followedBy(first: Entry, others: AsyncIterable<Entry>): AsyncGenerator<Entry> {
@@ -132,10 +132,10 @@ const NOT_FOUND = () => new Response('Not found', { status: 404 })
 
 /** The index of all files; of products as many as hold any. */
 async function* index(parts: SitemapParts, { home, shopId }: SitemapPlace): AsyncGenerator<string> {
-  const product = await parts.source.productParts(PART, shopId)
+  const products = await parts.source.productParts(PART, shopId)
   const listed = [
     ...Object.keys(filesOf(parts, shopId)).map((name) => ({ name, changed: '' })),
-    ...product.map(({ part, updatedAt }) => ({
+    ...products.map(({ part, updatedAt }) => ({
       name: `products-${part + 1}`,
       changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
     })),

@@ -101,7 +101,7 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
   const isSaid = notice !== null || splitPath(pathname).path === '/login'
   useSessionEnd(me, { isSaid, here: pathname + search })
   useEffect(() => rememberShown(matches), [matches])
-  const whom = me ? `${me.user.id}.${me.operator.id}` : ''
+  const whom = me ? `${me.user.id}.${me.operator.id}` : 'visitor'
   useEffect(() => keepOnlyFor(whom), [whom])
   const keepHere = useEffectEvent(() =>
     key === 'default' ? undefined : keepVisited(matches.map(({ handle }) => handle)),

@@ -37,6 +37,11 @@ const pages = new NetworkFirst({
     new CacheableResponsePlugin({ statuses: [200], headers: { [KEPT_OFFLINE]: KEPT_OFFLINE_YES } }),
     new ExpirationPlugin({ maxEntries: PAGES_MAX, maxAgeSeconds: KEPT_SECONDS, purgeOnQuotaError: true }),
     {
+      // a proxy answers so while the market behind it cannot: a kept page says more
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status === 502 || response.status === 504) throw new Error(`${response.status}`)
+        return response
+      },
       cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
         const keptAt = Date.parse(cachedResponse?.headers.get('date') ?? '')
         if (event instanceof FetchEvent && !Number.isNaN(keptAt)) keptAtOf.set(event.resultingClientId, keptAt)

@@ -9,6 +9,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
   type BuyingRequestRow,
+  countAnswers,
   deleteAnswer,
   findOnShelf,
   findOwnAnswer,
@@ -44,7 +45,7 @@ const answer = async (trx: Trx, call: Call<typeof buyingRequestsContract.answerB
   const request = await takeBuyingRequest(trx, { id, reader: { shopId }, action: 'answer', now })
   if (await findOwnAnswer(trx, { requestId: id, shopId }))
     throw new Refusal('buying_request_answered', { path: 'params.id' })
-  if (request.answer_count >= BUYING_ANSWERS_MAX)
+  if ((await countAnswers(trx, { requestId: id })) >= BUYING_ANSWERS_MAX)
     throw new Refusal('buying_request_full', { path: 'params.id', params: { maximum: BUYING_ANSWERS_MAX } })
   const row = await answerOf(trx, shopId, body)
   await insertAnswer(trx, {

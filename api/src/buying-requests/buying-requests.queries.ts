@@ -1,4 +1,4 @@
-import type { BuyingRequestState } from '@lonja/core/buying-requests/buying-request.ts'
+import { BUYING_ANSWERS_MAX, type BuyingRequestState } from '@lonja/core/buying-requests/buying-request.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -39,6 +39,8 @@ const readBy = (reader: RequestReader) => {
 /** It waits for answers on a day, YYYY-MM-DD in Spain's time. */
 const waitsOn = (today: string) => sql<boolean>`(r.state = 'open' and r.until >= ${today}::date)`
 
+const answersTo = sql<number>`(select count(*)::int from buying_answers b where b.request_id = r.id)`
+
 const requests = (db: Db) =>
   db
     .selectFrom('buying_requests as r')
@@ -59,7 +61,7 @@ const requests = (db: Db) =>
       'r.state',
       'a.kind as account_kind',
       sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('account_name'),
-      sql<number>`(select count(*)::int from buying_answers b where b.request_id = r.id)`.as('answer_count'),
+      answersTo.as('answer_count'),
     ])
 
 /** The latest first. */
@@ -83,7 +85,7 @@ export const findMarketRequests = (
 
 interface ShopsList {
   shopId: number
-  /** open: those that wait for an answer of the shop; answered: those that it answered, ended ones too */
+  /** open: those that wait for an answer of the shop and still take one; answered: those that it answered, ended ones too */
   list: 'open' | 'answered'
   today: string
 }
@@ -91,7 +93,7 @@ interface ShopsList {
 const listOf = ({ shopId, list, today }: ShopsList) =>
   list === 'answered'
     ? answeredBy(shopId)
-    : sql<boolean>`(${waitsOn(today)} and ${toldTo(shopId)} and not ${answeredBy(shopId)})`
+    : sql<boolean>`(${waitsOn(today)} and ${toldTo(shopId)} and not ${answeredBy(shopId)} and ${answersTo} < ${BUYING_ANSWERS_MAX})`
 
 /** A page of the requests that a shop is told of, of one category or all. */
 export const findShopsRequests = (
@@ -221,6 +223,11 @@ export const findAnswers = (db: Db, { requestId }: { requestId: number }) =>
     .execute()
 
 export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number]
+
+/** How many answers a request has; under the request's lock no other comes meanwhile. */
+export const countAnswers = async (trx: Trx, { requestId }: { requestId: number }): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from buying_answers where request_id = ${requestId}`.execute(trx))
+    .rows[0]?.n ?? 0
 
 /** A shop's own answer. */
 export const findOwnAnswer = (db: Db, { requestId, shopId }: { requestId: number; shopId: number }) =>

@@ -344,9 +344,9 @@ describe('answering', () => {
     expect((await seenBy(seller, id)).body.answer?.products.map((product) => product.id)).toEqual([productId])
   })
 
-  test('is done by twenty shops at most', async () => {
+  test('is done by twenty shops at most, also when two answer at once', async () => {
     const id = await asked()
-    for (let n = 0; n < BUYING_ANSWERS_MAX; n++) {
+    for (let n = 0; n < BUYING_ANSWERS_MAX - 1; n++) {
       const shop = await world.make.shop({})
       const { operatorId } = await world.make.operator('shop', shop)
       await world.db
@@ -361,7 +361,13 @@ describe('answering', () => {
         })
         .execute()
     }
-    expect((await answer(id)).code).toBe('buying_request_full')
+    // two at once for the last place
+    const { who: other } = await shopIn(cups)
+    const codes = (await Promise.all([answer(id), answer(id, { who: other })])).map(({ code }) => code ?? 'answered')
+    expect(codes.toSorted()).toEqual(['answered', 'buying_request_full'])
+    const { who: third } = await shopIn(cups)
+    expect((await answer(id, { who: third })).code).toBe('buying_request_full')
+    expect(await idsOf(third)).not.toContain(id)
   })
 
   test.each(['orders', 'products', 'accounts'] as const)('by the role %s', async (role) => {

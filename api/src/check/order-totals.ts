@@ -17,11 +17,11 @@ const toAgreed = (line: Line) => ({
   couponCents: line.coupon_cents,
 })
 
-const summaryOf = (order: Order, rows: readonly Line[]) => {
+const summaryOf = (order: Order, rows: readonly Line[], splitsDeliveryAfterCoupon: boolean) => {
   const { tax_include: taxInclude, surcharges, shipping_cents: shippingNetCents, taxes } = order
   const lines = rows.map(toAgreed)
   const shippingCents = agreedShipping({ taxInclude, shippingNetCents, taxes }, lines)
-  return agreedTotals({ taxInclude, surcharges, shippingCents }, lines)
+  return agreedTotals({ taxInclude, surcharges, shippingCents, splitsDeliveryAfterCoupon }, lines)
 }
 
 /** Rows of VAT in one writing: the database keeps no order of names. */
@@ -33,8 +33,8 @@ const rates = (taxes: readonly TaxRow[]): unknown[] =>
   ])
 
 /** What of an order differs from the sums that its lines come to by the market's own rules; amounts are cents. */
-const differences = (order: Order, lines: readonly Line[]): string[] => {
-  const summary = summaryOf(order, lines)
+const differences = (order: Order, lines: readonly Line[], splitsDeliveryAfterCoupon = false): string[] => {
+  const summary = summaryOf(order, lines, splitsDeliveryAfterCoupon)
   const pairs: [string, unknown, unknown][] = [
     ['lines', order.line_count, lines.length],
     ['units', order.unit_count, lines.reduce((sum, line) => sum + line.quantity, 0)],
@@ -61,8 +61,12 @@ async function* wrongTotals({ trx }: View): AsyncGenerator<Problem> {
     const { orders, lines } = await findPricedOrders(trx, { ids })
     const byOrder = Map.groupBy(lines, (line) => line.order_id)
     for (const order of orders) {
-      const wrong = differences(order, byOrder.get(order.id) ?? [])
-      if (wrong.length > 0) yield { id: order.id, says: `order ${order.number}: ${wrong.join('; ')}` }
+      const own = byOrder.get(order.id) ?? []
+      const wrong = differences(order, own)
+      if (wrong.length === 0) continue
+      // orders until 2026-11-30 stand as they were agreed on
+      const isOfBefore = order.coupon_cents > 0 && differences(order, own, true).length === 0
+      if (!isOfBefore) yield { id: order.id, says: `order ${order.number}: ${wrong.join('; ')}` }
     }
   }
 }

@@ -29,7 +29,7 @@ import { endAttempts } from '../payments/end-attempts.ts'
 import { insertSettled, withdrawTransfers } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
-import { moveUnits, readProductRow } from '../shipments/move-units.ts'
+import { moveUnits, readSentUnits } from '../shipments/move-units.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import type { LockedOrder } from './order-facts.queries.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
@@ -209,7 +209,7 @@ const isReview = ({ action, actor }: Act): boolean =>
  */
 export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, now: Date): Promise<void> => {
   const before = await readMoney(trx, locked)
-  const facts = lockedFacts(locked, before, await readProductRow(trx, locked, act.units))
+  const facts = lockedFacts(locked, before, await readSentUnits(trx, locked, act.units))
   const step = next({ stage: locked.stage, action: act.action, actor: act.actor, facts })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)

@@ -32,7 +32,7 @@ interface UnitsAct {
 }
 
 /** How far the products of a locked order are; only while some of them may be open do they decide anything. */
-export const readProductRow = async (trx: Trx, order: LockedOrder, units?: readonly Units[]): Promise<SentUnits> => {
+export const readSentUnits = async (trx: Trx, order: LockedOrder, units?: readonly Units[]): Promise<SentUnits> => {
   if (order.stage !== 'to_deliver') return NOTHING_SENT
   const states = await findShipmentStates(trx, { orderId: order.id })
   const lines = await findProgress(trx, { orderId: order.id })

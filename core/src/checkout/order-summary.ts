@@ -49,6 +49,8 @@ export interface SummaryFacts<L extends LineFacts = LineFacts> {
   deliveryMethod: DeliveryMethod
   /** net products after discounts; 0 when there is no minimum */
   minimumOrderCents: Cents
+  /** true: delivery is split by what products cost after the coupon, as it was in orders until 2026-11-30 */
+  splitsDeliveryAfterCoupon?: boolean
 }
 
 /** A line with its amounts in cents; net and gross are for showing, before the coupon; the sums are exact per rate. */
@@ -176,12 +178,14 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
   const subtotal = totalOf(sums((line) => times(line.priceCents, line.quantity))).netCents
   const productRows = sums(amountOf)
   const productsNet = totalOf(productRows).netCents
-  const paidNet = totalOf(sums(paidFor)).netCents
+  const paidRows = sums(paidFor)
+  const paidNet = totalOf(paidRows).netCents
   const delivery = deliveryOf(facts, productsNet)
   const cost = delivery === null ? ZERO : delivery.kind === 'fee' ? delivery.costCents : null
   const zone = delivery === null || delivery.kind === 'unserved' ? null : delivery.zone
   const amounts = lines.map((line) => ({ taxBp: line.vatBp, amountCents: paidFor(line) }))
-  const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, productRows)], taxInclude, surcharges)
+  const shipping = shippingByRate(cost ?? ZERO, facts.splitsDeliveryAfterCoupon ? paidRows : productRows)
+  const taxes = sumByRate([...amounts, ...shipping], taxInclude, surcharges)
   const all = totalOf(taxes)
   const minimumMissing = missing(facts.minimumOrderCents, productsNet)
   return {

@@ -132,3 +132,22 @@ it('where prices hold VAT, an amount below the products is taken off to the cent
     }),
   )
 })
+
+it.each([
+  ['before the coupon', false, [17, 263]],
+  ['after the coupon, as in orders until 2026-11-30', true, [10, 299]],
+])('the VAT of a delivery is split %s', (_what, splitsDeliveryAfterCoupon, vat) => {
+  const one = { quantity: 1, discountBp: basisPoints(0), priceCents: cents(1000) }
+  const facts = factsOf({
+    ...{ taxInclude: false, costCents: cents(500), freeFromCents: cents(99_999), minimumOrderCents: ZERO },
+    lines: [
+      { ...one, vatBp: basisPoints(400) },
+      { ...one, vatBp: basisPoints(2100) },
+    ],
+  })
+  const [low, high] = facts.lines
+  if (!low || !high) throw new Error('two lines')
+  const lines = [{ ...low, couponCents: cents(820) }, high]
+  const { taxes } = summarise({ ...facts, lines, splitsDeliveryAfterCoupon })
+  expect(taxes.map(({ vatCents }) => vatCents).toSorted((a, b) => a - b)).toEqual(vat)
+})

@@ -56,11 +56,12 @@ interface AgreedTerms {
   taxInclude: boolean
   surcharges?: Surcharges
   shippingCents: Cents | null
+  splitsDeliveryAfterCoupon?: boolean
 }
 
 /** Agreed lines and an agreed delivery as facts of a summary: at their own prices, and without the limits of what is sold now. */
 export const agreedFacts = (
-  { taxInclude, surcharges = null, shippingCents }: AgreedTerms,
+  { taxInclude, surcharges = null, shippingCents, splitsDeliveryAfterCoupon = false }: AgreedTerms,
   lines: readonly AgreedLine[],
 ): SummaryFacts => ({
   taxInclude,
@@ -68,6 +69,7 @@ export const agreedFacts = (
   lines: lines.map(asSold),
   deliveryMethod: 'shipment',
   minimumOrderCents: ZERO,
+  splitsDeliveryAfterCoupon,
   shipping: { isSet: true, zones: [nationalZone(shippingCents)], elsewhere: 'quote', address: null, pickUp: false },
 })
 

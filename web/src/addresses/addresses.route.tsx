@@ -4,7 +4,6 @@ import { redirect } from 'react-router'
 import { typedOf } from '../forms/refused-form.server.ts'
 import { runButton } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
-import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayTrade } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -48,8 +47,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     return redirectWithNotice(context, back, 'saved')
   })
 }
-
-export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.addresses_page() }]
 

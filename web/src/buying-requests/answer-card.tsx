@@ -49,8 +49,14 @@ export const AnswerCard = ({ answer }: { answer: Answer }) => {
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       {!shop.isSeen && (
         <div>
-          <p className="text-ink-2">{m.buyingrequests_hidden_shop()}</p>
-          <AccessLink shop={shop} />
+          {shop.access === 'invalidStore' ? (
+            <p className="text-ink-2">{m.buyingrequests_closed_shop()}</p>
+          ) : (
+            <>
+              <p className="text-ink-2">{m.buyingrequests_hidden_shop()}</p>
+              <AccessLink shop={shop} />
+            </>
+          )}
         </div>
       )}
       {products.length > 0 && <ProductGrid products={products} />}

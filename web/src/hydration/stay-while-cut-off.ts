@@ -1,3 +1,5 @@
+import { isKept } from '../offline/keep-pages.ts'
+
 /** Whether the market answers this browser at all. */
 const answers = (view: Window): Promise<boolean> =>
   view.fetch(view.location.href, { method: 'HEAD' }).then(
@@ -5,16 +7,16 @@ const answers = (view: Window): Promise<boolean> =>
     () => false,
   )
 
-/** The link of a press that would leave the page for another of the market. */
-const leavesPage = ({ target }: Event, { location }: Window): boolean => {
+/** The address of another page of the market that a press would lead to. */
+const leavesFor = ({ target }: Event, { location }: Window): string | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  return link !== null && link.origin === location.origin && link.pathname !== location.pathname
+  return link !== null && link.origin === location.origin && link.pathname !== location.pathname ? link.href : undefined
 }
 
 /**
- * While the line is down, a press on a link is not React Router's: it would reload a page that it cannot fetch the next one's script for. Where
- * the service worker is there, the browser follows the link, and the worker answers with the page as it was kept or with one that says that there is no
- * connection; else the page stays and `say` says so, as of every form. A market on the same machine answers without a line. Answers what ends it.
+ * While the line is down, a press on a link is not React Router's: it would reload a page that it cannot fetch the next one's script for. The
+ * page that the browser has kept is opened instead; where it has none, the page stays and `say` says so, as of every form. A market on the same
+ * machine answers without a line. Answers what ends it.
  */
 export const stayWhileCutOff = (view: Window, say: () => void): (() => void) => {
   const ended = new AbortController()
@@ -28,17 +30,26 @@ export const stayWhileCutOff = (view: Window, say: () => void): (() => void) => 
   const reconnect = () => {
     isCutOff = false
   }
-  const stay = (event: Event) => {
+  const stop = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
+  }
+  const follow = async (event: Event) => {
+    const address = isCutOff ? leavesFor(event, view) : undefined
+    if (address === undefined) return
+    stop(event)
+    if (await isKept(address)) view.location.assign(address)
+    else say()
+  }
+  const refuse = (event: Event) => {
+    if (!isCutOff) return
+    stop(event)
     say()
   }
-  const leave = (event: Event) => (view.navigator.serviceWorker?.controller ? event.stopPropagation() : stay(event))
   if (!view.navigator.onLine) void look()
   view.addEventListener('offline', look, { signal })
   view.addEventListener('online', reconnect, { signal })
-  const first = { capture: true, signal }
-  view.addEventListener('click', (event) => isCutOff && leavesPage(event, view) && leave(event), first)
-  view.addEventListener('submit', (event) => isCutOff && stay(event), first)
+  view.addEventListener('click', follow, { capture: true, signal })
+  view.addEventListener('submit', refuse, { capture: true, signal })
   return () => ended.abort()
 }

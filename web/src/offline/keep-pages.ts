@@ -14,7 +14,7 @@ export const startKeeping = ({ navigator, document, addEventListener }: Window):
 
 const keptForHere = keptHere('kept-for')
 
-/** Forgets the pages that were kept for someone else, or for another account, as soon as a page is of `whom`; '' is a visitor. */
+/** Forgets the pages that were kept for someone else, or for another account, as soon as a page is of `whom`. */
 export const keepOnlyFor = (whom: string): void => {
   if (keptForHere.read() === whom || !('caches' in window)) return
   keptForHere.write(whom)

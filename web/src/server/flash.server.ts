@@ -16,6 +16,10 @@ export const redirectWithNotice = (context: Readonly<RouterContextProvider>, to:
   return redirect(to, 303)
 }
 
+/** Whether the last action left something that this request's page says. */
+export const hasNotice = (context: Readonly<RouterContextProvider>, request: Request): boolean =>
+  serverCookie(context, FLASH_COOKIE).read(request) !== undefined
+
 /** What this request found to say, else what the last action left, in the user's language, taken away as it is read. */
 export const takeNotice = (context: Readonly<RouterContextProvider>, request: Request) => {
   const cookie = serverCookie(context, FLASH_COOKIE)

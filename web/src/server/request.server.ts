@@ -19,7 +19,7 @@ import {
   pageContext,
 } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
-import { keepNotice } from './flash.server.ts'
+import { hasNotice, keepNotice } from './flash.server.ts'
 import { isSecure } from './server-cookie.ts'
 import { askCurrentUser, currentUser, leaveEnded, tokenOf } from './session.server.ts'
 
@@ -119,10 +119,25 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   for (const line of context.get(cookiesContext))
     response.headers.append('Set-Cookie', isSecure(context) && !line.includes('; Secure') ? `${line}; Secure` : line)
   response.headers.set('Cache-Control', cacheControl(context, response, token !== undefined || showsCart))
-  if (isOpened && response.status === 200 && keptOffline && !(await currentUser(context))?.supportView)
+  if (keptOffline && (await mayBeKeptOffline(context, request, response)) && !isUnavailable)
     response.headers.set(KEPT_OFFLINE, KEPT_OFFLINE_YES)
   return response
 }
+
+/**
+ * Whether a browser may keep this answer for moments without a connection: a whole page that says nothing that is said once, and that the
+ * market's support does not see as someone else.
+ */
+const mayBeKeptOffline = async (
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { status, headers }: Response,
+): Promise<boolean> =>
+  status === 200 &&
+  request.method === 'GET' &&
+  headers.get('Content-Type')?.startsWith('text/html') === true &&
+  !hasNotice(context, request) &&
+  !(await currentUser(context))?.supportView
 
 /**
  * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still

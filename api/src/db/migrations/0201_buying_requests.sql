@@ -26,6 +26,7 @@ create table buying_requests (
 create index buying_requests_of_account on buying_requests (account_id, asked_at desc, id desc);
 create index buying_requests_by_time on buying_requests (asked_at desc, id desc);
 create index buying_requests_open on buying_requests (category_id, until) where state = 'open';
+create index buying_requests_waiting on buying_requests (asked_at desc, id desc) where state = 'open';
 create index buying_requests_category on buying_requests (category_id);
 create index buying_requests_asked_by on buying_requests (asked_by);
 create index buying_requests_ended_by on buying_requests (ended_by);

@@ -54,3 +54,14 @@ test('without a connection, pages that were open before can be read, until someb
   await page.waitForURL(at('/'))
   await expect.poll(keptPages).not.toContain('/uc')
 })
+
+test('only whole pages that say nothing that is said once may be kept @narrow', async ({ language }) => {
+  const { token } = await newBuyer(language, { hasAddress: false })
+  const mayBeKept = async (path: string, cookie = '') =>
+    (await fetch(at(path), { headers: { cookie: `token=${token}; ${cookie}` } })).headers.has('x-kept-offline')
+  expect(await mayBeKept('/uc')).toBe(true)
+  expect(await mayBeKept('/uc', 'notice=savedPassword')).toBe(false)
+  expect(await mayBeKept('/uc.data')).toBe(false)
+  expect(await mayBeKept('/uc/my-address')).toBe(false)
+  expect(await mayBeKept('/uc/no-such-page')).toBe(false)
+})

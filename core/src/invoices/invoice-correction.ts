@@ -73,7 +73,7 @@ export const correctionOf = (order: InvoicedOrder, issued: readonly IssuedAmount
 /** A line as it stands after all invoices; null where nothing of it is left. */
 const standingLine = (line: ShopInvoiceLine): ShopInvoiceLine | null => {
   if (line.kind === 'goods') return line
-  // what is no products has one unit, whose price is all of it
+  // what is no product has one unit, whose price is all of it
   return line.netCents === 0 ? null : changeOf(undefined, line)
 }
 

@@ -52,7 +52,8 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
   const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
   const here = addressOf(window.location) + window.location.hash
-  const isKeptElsewhere = request.method === 'GET' && !isHere && (await isKept(request.url))
+  const isUnanswered = failed.every(([, { result }]) => thrown(result) instanceof TypeError)
+  const isKeptElsewhere = request.method === 'GET' && !isHere && isUnanswered && (await isKept(request.url))
   // the browser may have the page as it was when it was last opened
   if (isKeptElsewhere) window.location.assign(request.url)
   else sayCallFailed()

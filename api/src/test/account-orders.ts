@@ -14,6 +14,8 @@ const UNIT = 1000
 const STOCK = 20
 const WANTED = 6
 const EVENTS = { min: 6, max: 20 } as const
+/** Stages in which nothing is to be paid any more. */
+const ENDED: string[] = ['rejected', 'cancelled', 'confirm_timeout']
 /** A session ends after thirty days without use. */
 const LONGEST_WAIT = 12
 
@@ -195,7 +197,7 @@ const check = async (play: Play, { limit, shipping }: { limit: number; shipping:
   const money = moneyOf(row.total_cents, row)
   if (row.payment_status !== money.paymentStatus) fault(`it is ${row.payment_status}, not ${money.paymentStatus}`)
 
-  const hasEnded = ['rejected', 'cancelled', 'confirm_timeout'].includes(row.stage)
+  const hasEnded = ENDED.includes(row.stage)
   const units = orderDetails.reduce((all, line) => all + line.quantity - line.dropped, 0) - takenBack
   const isRevised = Math.round(total * 100) !== orderDetails.reduce((all, line) => all + line.quantity * UNIT, shipping)
   if (isRevised) fault(`it costs ${total}`)
@@ -210,11 +212,10 @@ const check = async (play: Play, { limit, shipping }: { limit: number; shipping:
   type Offer = { onAccount: { open: number } | null }
   const { onAccount } = (await orders.summary<Offer>(buyer, play.shopId, [{ skuId, quantity: 1 }])).body
   const all = await world.call('getOrders', { token, query: { limit: 100 } })
-  let open = 0
-  for (const { id } of all.body.items) {
-    const one = (await world.call('getOrder', { token, params: { id } })).body
-    if (!['rejected', 'cancelled', 'confirm_timeout'].includes(one.status)) open += Math.round(one.due * 100)
-  }
+  const ids = all.body.items.map(({ id }: { id: number }) => id)
+  const open = (await findMoneyOfOrders(world.db, { ids }))
+    .filter(({ stage }) => !ENDED.includes(stage))
+    .reduce((cents, one) => cents + moneyOf(one.total_cents, one).dueCents, 0)
   if (onAccount && Math.round(onAccount.open * 100) !== open) fault(`${onAccount.open} is open, not ${open}`)
   if (open > limit) fault(`${open} is open beyond the limit of ${limit}`)
 }

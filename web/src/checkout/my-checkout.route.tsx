@@ -52,7 +52,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const wish = requireWish(context, url)
   const basket = await orErrorPage(readBasket(context, wish))
   if (!basket) {
-    const placed = await findPlaced(context, wish, Date.now())
+    const placed = await findPlaced(context, wish.skuIds, Date.now())
     if (!placed) throw notInCart(context, wish.shopId)
     return { placed, checkOut: null, closed: null, shop: null, typed: undefined }
   }

@@ -35,9 +35,8 @@ const withRoutes = (build: ServerBuild, isKept: (id: string) => boolean): Server
 }
 
 /**
- * Answers pages by handlers that know the routes of one language which begin as the address does, and those that are told with
- * every page. React Router compares an address with one route after the other, several times for a page, and prepares all of
- * its routes for each.
+ * Answers pages by handlers that hold only the routes of one language whose first step is that of the address, its layouts, and routes
+ * that begin with a parameter: React Router matches an address against one route after the other, several times for a page.
  */
 export const answerPages = (build: ServerBuild, mode: 'production' | 'development'): AnswerPage => {
   const whole = createRequestHandler(build, mode)

@@ -67,7 +67,7 @@ export interface ServerParts {
   /** ways to reach and to follow the market, for the footer */
   contactEmail?: string | undefined
   social?: { name: string; url: string }[]
-  /** hears of what no page should do: an error that is no refusal, with the address where it came up */
+  /** called with each error of a page that is no refusal, and the address */
   onDefect: (error: unknown, path: string) => void
   /** where the browser's build lies (web/build/client); null where something else serves it, as in development */
   clientDir: string | null
@@ -79,11 +79,11 @@ export interface ServerParts {
   hiddenPictureOwner?: (path: string) => Promise<number | null>
   /** where finished pictures of shared links are kept */
   shareDir: string
-  /** what search engines are told of; without it there are no sitemaps */
+  /** the addresses for search engines; without it there are no sitemaps */
   sitemap?: SitemapSource
   /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
   mapStyleUrl?: string | undefined
-  /** the demo's people, to be logged in as by a press at /testlogin; never told where users reach the market from elsewhere */
+  /** the demo's users, who can be logged in as at /testlogin; undefined wherever the market is reached from other machines */
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
@@ -91,7 +91,7 @@ export interface ServerParts {
   proxies?: number
   /** how often what every visitor sees was changed; absent: nobody changes it here */
   changes?: () => number
-  /** whether who reads too much is told to wait; off only where one machine plays many people */
+  /** whether clients that read too much get 429; off only where one machine plays many users */
   rateLimits?: boolean
   /** routes about the server itself: health, metrics, and on a demo market the mails and SMS that it sent */
   ops?: Hono

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { ServerState } from '@lonja/api/ops/health.ts'
 
-/** Answers under way get this long to finish when the server stops, in ms; whoever takes longer is cut off. */
+/** Answers under way get this long to finish when the server stops, in ms; slower ones are cut off. */
 const DRAIN_MS = 20_000
 
 /**

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { ownPath, plainPath } from '../src/server/safe-path.ts'
 
-/** A complete address names its host openly; whoever wrote it meant that host. */
+/** An absolute address is left as it is: its author chose the host. */
 const COMPLETE = /^https?:\/\//i
 
 /**

@@ -12,7 +12,7 @@ import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { Hono } from 'hono'
 
-/** Names what is drawn; raised when the drawing itself changes. */
+/** Version of the drawing, a part of the file's name; raised when the drawing changes. */
 const DRAWING = 2
 const CACHE = 'public, max-age=3600'
 
@@ -36,7 +36,7 @@ const fileOf = async (filesDir: string, base: string | null | undefined): Promis
   return origin && join(filesDir, origin)
 }
 
-/** Asks as a visitor, so that a picture tells nobody more than the page does. */
+/** Asks the API as a visitor, so that a picture shows nothing that the public page hides. */
 const asVisitor = (carry: SharePictureParts['carry'], locale: Locale) =>
   createClient(
     contract,

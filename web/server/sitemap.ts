@@ -209,7 +209,7 @@ export const sitemapRoutes = (
           return texts && zipped(texts, signal)
         }),
       ),
-    // whoever waits gets the file, also when its place was given to another meanwhile
+    // callers that wait get the file even if the cache has dropped its entry meanwhile
     ignoreFetchAbort: true,
   })
   const answer = async (request: Request, { home }: SitemapPlace, name: string, make: Make): Promise<Response> => {

@@ -24,7 +24,7 @@ const mayBeKept = ({ status, headers }: Response): boolean =>
   // nothing else is held in memory
   PAGE_TYPES.test(headers.get('content-type') ?? '')
 
-/** Answers visitors with pages that are kept for some seconds; who is someone gets a page of their own from what follows. */
+/** Answers visitors with pages that are kept for some seconds; a logged-in user's request goes on to the next handler. */
 export const visitorPages = ({
   now,
   changes,

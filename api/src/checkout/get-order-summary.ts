@@ -26,7 +26,7 @@ const priceForBuyer = async (deps: Deps, actor: Actor, wish: Wish, now: Date): P
   return priceOrder(deps, actor, wish, now)
 }
 
-/** What the products would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
+/** The totals of the wanted products now; reasons against an order are answered as problems instead of a refusal, so that the page shows all of them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({
   deps,
   actor,

@@ -41,8 +41,8 @@ export const NO_LIMITS: TimeLimits = { lock: 0, statement: 0, idleTransaction: 0
 const CONNECTION_KEPT = 10 * MINUTE
 
 /**
- * A connection that waits asks the server after so long, in ms, whether it is still there: a firewall between them forgets what is silent
- * without telling either, and the next call would wait for an answer that never comes.
+ * An idle connection sends a keep-alive after so many ms: a firewall drops silent connections without telling either end, and the next
+ * call would wait for an answer that never comes.
  */
 const STILL_THERE_AFTER = MINUTE
 
@@ -82,7 +82,7 @@ export const createDb = (
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   const close = async () => {
     await db.destroy()
-    // Kysely does not end a pool that it was never asked to use
+    // Kysely does not end a pool that it never used
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }

@@ -39,7 +39,7 @@ interface EmbeddedOptions {
   settings?: Record<string, string>
   /** when the market is running already: share its server (a command beside it), or refuse (a second market) */
   whenRunning?: 'share' | 'refuse'
-  /** told when the server ends by itself */
+  /** called when the server ends by itself */
   onDeath?: () => void
 }
 

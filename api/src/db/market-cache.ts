@@ -19,7 +19,7 @@ export const marketCache = <Answer extends object>({ ttl, max }: { ttl: number; 
       ttlResolution: 0,
       perf: { now },
       fetchMethod: (_key, _before, { context }) => context(),
-      // whoever waits gets the answer, also when its place was given to another key meanwhile
+      // callers that wait get the answer even if the cache has dropped its entry meanwhile
       ignoreFetchAbort: true,
     })
     return { answers, sweep: sweeper(answers, now) }

@@ -71,7 +71,7 @@ export interface Position {
 export interface Window {
   /** the last row of the page before, null on the first page */
   after: Position | null
-  /** one more than are shown, which tells that the list goes on */
+  /** one more than is shown: if it is found, there is a next page */
   rows: number
 }
 

@@ -24,7 +24,7 @@ export const PREPARED = sql.raw(MARK)
 /** Rows that a prepared list is planned for: few statements, whatever limits are asked for. A page and one more, and the most. */
 const PLANNED = [25, 101]
 
-/** How many rows a prepared list is planned for of which so many are asked for: a good plan needs to know how few they are. */
+/** The row count that a prepared list is planned for, given the limit asked for: a plan is only good if it knows how few rows are read. */
 export const plannedFor = (rows: number): number => PLANNED.find((most) => rows <= most) ?? rows
 
 const names = new Map<string, string>()
@@ -50,10 +50,10 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => {
       return await send()
     } catch (error) {
       if (!isOutdated(error)) throw error
-      // what connections prepared under this name is of no use any more
+      // plans that connections prepared under this name are stale
       names.delete(text)
       return await send().catch((again: unknown) => {
-        // the transaction is lost with the first: whoever runs it begins anew (`transaction`)
+        // the failed statement has ended the transaction; `transaction` runs all of it again
         throw codeOf(again) === ABORTED ? error : again
       })
     }

@@ -82,9 +82,9 @@ const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
 
 /**
  * Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role,
- * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do. A session
- * that has ended reads as a visitor what is public, and is refused by everything else (invalid_token): its holder would fill
- * a cart that is not the account's without hearing of it.
+ * second_factor_required for the market's people before their second factor, who read public rows as visitors. With an ended
+ * session public rows are read as by a visitor, and every other row refuses (invalid_token): otherwise its user would fill a
+ * visitor's cart while believing that it is the account's.
  */
 export const admit = (
   { scope, beforeSecondFactor = false }: Pick<Endpoint, 'scope' | 'beforeSecondFactor'>,
@@ -101,8 +101,8 @@ export const admit = (
 }
 
 /**
- * Refuses someone of the market's support, who sees the market as another person, what writes (support_view_only) or answers
- * secrets (support_view_closed). The one place where this is asked, before anything else is.
+ * Someone of the market's support who sees the market as another user is refused each row that writes (support_view_only) or
+ * answers secrets (support_view_closed). Only this function checks it, before every other check.
  */
 export const checkSupportView = (row: Endpoint, caller: Actor | null): void => {
   const code = caller?.supportView ? supportViewRefusal(row) : null

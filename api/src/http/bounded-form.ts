@@ -7,7 +7,7 @@ const BOUNDARY = /^[\w'()+./:=? -]{1,70}$/
 
 /** Most fields of a form; the largest of the pages, sixty variants of a product, has about 3,000. */
 export const FORM_FIELDS_MAX = 5_000
-/** Most bytes of a form without its files: what people type is looked through, made anew and sent back in one go. */
+/** Most bytes of a form without its files: typed text is searched, copied and sent back while nothing else runs. */
 export const TEXT_FORM_MAX = 1024 * 1024
 
 /** Most bytes of what stands before a part of a form: its name and kind. */
@@ -53,8 +53,8 @@ const count = (body: Buffer, mark: Buffer): number => {
 }
 
 /**
- * The Content-Type of a form, written anew, so that it says the same to everyone who reads it; null for what is no form, and
- * for what parsers read differently, such as a list of types. Judge and parse a form by this, never by what was sent.
+ * The Content-Type of a form, normalised, so that every parser reads it alike; null where the header names no form, or is one
+ * that parsers read differently, such as a list of types. Check and parse a form by this value, never by the header.
  */
 export const formTypeOf = (contentType: string): string | null => {
   if (contentType.includes(',')) return null
@@ -71,8 +71,8 @@ export const formTypeOf = (contentType: string): string | null => {
 
 /**
  * Whether a form can be parsed and worked on without holding up the server: parsing takes time by its fields and their heads, for
- * urlencoded ones even with the square of their number, and what is done with it by its texts. Files are not counted. `formType`
- * is what formTypeOf gave for it.
+ * urlencoded ones with the square of their number; working on it takes time by the length of its texts. Files are not counted.
+ * `formType` is the result of formTypeOf.
  */
 export const isBoundedForm = (formType: string, body: Buffer): boolean => {
   const boundary = new MIMEType(formType).params.get('boundary')

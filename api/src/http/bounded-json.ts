@@ -18,11 +18,11 @@ const countValues = (text: string): number => {
   return count
 }
 
-/** PostgreSQL's text holds no NUL, its JSON no half of a character; nobody types either. */
+/** PostgreSQL's text cannot hold NUL, nor its JSON half of a surrogate pair; no keyboard sends either. */
 const isText = (value: unknown): boolean => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 
 /**
- * Reads JSON of a caller. Throws SyntaxError for what is none, for texts that the database cannot hold, and for more than
+ * Parses JSON of a caller. Throws SyntaxError where the text is not JSON, for strings that the database cannot hold, and for more than
  * JSON_VALUES_MAX values, which would hold up the server while they are parsed and judged.
  */
 export const parseBoundedJson = (text: string): unknown => {

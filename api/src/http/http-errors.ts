@@ -35,7 +35,7 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
     return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
   const params = { field }
   if (issue.code === 'invalid_type' && issue.input === undefined) return new Refusal('field_required', { path, params })
-  // what is shorter than it has to be is there all the same
+  // too short is not missing
   if (issue.code === 'too_small' && issue.origin === 'string' && !issue.input)
     return new Refusal('field_required', { path, params })
   if (issue.code === 'invalid_format' && issue.input === '') return new Refusal('field_required', { path, params })
@@ -52,14 +52,14 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   return new Refusal('field_invalid', { path, params: { ...params, ...boundsOf(issue) } })
 }
 
-/** Of two complaints of one place the one to tell: of two bounds the tighter, else the first, as what is missing is not also wrong. */
+/** Which of two schema issues of one field is reported: of two bounds the tighter one, else the first, so that a missing field is not called wrong as well. */
 const stricter = (one: Refusal, other: Refusal): Refusal => {
   const [told, less] = [one.params, other.params] as [Bounds | undefined, Bounds | undefined]
   const isTighter = Number(less?.maximum) < Number(told?.maximum) || Number(less?.minimum) > Number(told?.minimum)
   return isTighter ? other : one
 }
 
-/** Places that a refusal tells of at most. */
+/** Most fields that one refusal names. */
 const PLACES_MAX = 20
 
 /**

@@ -6,7 +6,7 @@ import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from './implement.ts'
 
-/** What of a call says whether it came before; without a key it never did. `body` may be part of what was sent: what the answer depends on. */
+/** By what a repeated call is recognised; a call without a key is never a repetition. `body` is the part of the request that the answer depends on. */
 type Repeatable = Pick<Call<Endpoint>, 'idempotencyKey' | 'route'> & { actor: { accountId: number }; body: unknown }
 
 /** A call's body as it is compared with a later one's. */
@@ -28,8 +28,8 @@ const findAnswer = async <T extends object>(
 }
 
 /**
- * Runs a write that keeps its answer under the key in its own transaction, and refuses where the key is taken. Nothing is looked up
- * before: whoever is refused is given the key's answer, if there is one. For writes whose first call leaves nothing to a second.
+ * Runs a write that stores its answer under the key in its own transaction and is refused where the key is taken; the answer stored
+ * under the key is looked up only after a refusal. For writes that cannot succeed twice, which saves the look-up of the first call.
  */
 export const answeredOnce = async <T extends object>(
   db: Db,
@@ -39,7 +39,7 @@ export const answeredOnce = async <T extends object>(
   try {
     return await write()
   } catch (error) {
-    // where the database has no time now, nothing more is asked of it
+    // an overloaded database is not asked once more
     if (!(error instanceof Refusal) || error.code === 'unavailable' || !key) throw error
     const answer = await findAnswer<T>(db, { accountId: actor.accountId, key, route, hash: hashOf(body) })
     if (!answer) throw error

@@ -108,11 +108,11 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
-/** The query as it is judged: without control characters, so that a list that is searched by one is a list and no refusal. */
+/** The query without control characters, which no text of the market has: a search for one finds nothing instead of being refused. */
 const queryOf = (c: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, plainText(text)]))
 
-/** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
+/** Waits for a request's body; throws where the client hung up before it had arrived, since nobody reads an answer. */
 const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
   try {
     return await body
@@ -133,7 +133,7 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 }
 
-/** Taking a form apart holds up the server, and large ones take memory: one at a time. */
+/** Parsing a form holds up the event loop and large ones take memory, so forms are parsed one after another. */
 const formTurn = inTurn(1)
 
 const readForm = async (c: Context): Promise<unknown> => {
@@ -144,7 +144,7 @@ const readForm = async (c: Context): Promise<unknown> => {
   try {
     const form = await formTurn(() => new Response(body, { headers: { 'content-type': type } }).formData())
     const sent = Map.groupBy(form, ([name]) => name)
-    // what is sent more than once under one name is a list
+    // a field that is sent more than once becomes a list
     return Object.fromEntries(
       [...sent].map(([name, all]) => [name, all.length > 1 ? all.map(([, one]) => one) : all[0]?.[1]]),
     )
@@ -153,7 +153,7 @@ const readForm = async (c: Context): Promise<unknown> => {
   }
 }
 
-/** What a call for every visitor is told of its caller: nothing, so that its answer is anyone's. */
+/** The caller of a row whose answer is the same for every visitor: the verb sees nobody, so that its answer can be kept for all. */
 const ANYONE: Caller = {
   actor: null,
   token: null,

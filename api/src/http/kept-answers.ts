@@ -30,7 +30,7 @@ export const createKeptAnswers = ({ ms, clock }: { ms: number; clock: Clock }): 
     ttlResolution: 0,
     perf: { now },
     fetchMethod: (_key, _before, { context }) => context(),
-    // whoever waits gets the answer, also when its place was given to another key meanwhile
+    // callers that wait get the answer even if the cache has dropped its entry meanwhile
     ignoreFetchAbort: true,
   })
   const sweep = sweeper(answers, now)

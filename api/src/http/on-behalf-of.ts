@@ -13,9 +13,9 @@ export interface Client {
 /** What the API is given beside a request; it needs no copy of the request with other headers. */
 export interface ApiEnvironment {
   client: Client
-  /** who is behind each token that the calls of one page bring: they share one look-up. Absent: each call looks up its own */
+  /** actors by token, shared by the calls of one page so that a session is looked up once; absent: each call looks up its own */
   pageSessions?: Map<string, Promise<Actor | null>>
-  /** is told the path of the row of the contract that answers; absent for calls that a page makes while it is itself answered */
+  /** called with the path of the contract row that answers; absent for calls that a page makes while it is rendered */
   onRoute?: (path: string) => void
 }
 

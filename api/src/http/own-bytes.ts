@@ -1,6 +1,6 @@
 /**
- * The same bytes in memory of their own, for what is kept. Node cuts small buffers, and what its compressors give, out of pieces of
- * 64 kB, and such a piece stays as long as any of its parts: a kept answer of 2 kB would hold 64.
+ * A copy of the bytes in an allocation of its own, for caches. Node cuts small buffers and its compressors' output out of shared 64 kB
+ * pools, and a pool is freed only with its last part: a cached answer of 2 kB would hold 64 kB.
  */
 export const ownBytes = (bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
   if (bytes.length === bytes.buffer.byteLength) return bytes

@@ -17,14 +17,14 @@ export interface Reading {
   network: string
   /** the session token as it came, not looked up; null for visitors */
   token: string | null
-  /** false for what is sent, which is counted apart, as often as what is read */
+  /** false for a write; reads and writes are counted apart, with the same limit */
   isRead: boolean
   isSearch: boolean
 }
 
 /**
- * Counts what is read and sent in this process's memory, so that what is too many costs no database. `take` gives 0, or the seconds
- * to wait. Each process counts for itself.
+ * Counts reads and writes in this process's memory, so that refusing too many costs the database nothing. `take` gives 0, or the
+ * seconds to wait. Each process counts for itself.
  */
 export const createReadLimiter = () => {
   const reads = new RateLimiterMemory({ points: READS, duration: WINDOW_SECONDS })

@@ -6,8 +6,8 @@ export const stateVersion = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 
 /**
- * Throws conflict where a writer saw another version than there is now; who names none saw nothing. Who writes what is there already,
- * as the second press of a form does, is not refused: `wanted` is the version that the write would leave.
+ * Throws conflict where the writer saw another version than the present one; without a seen version nothing is compared. A write
+ * that would change nothing, such as a form sent twice, is not refused: `wanted` is the version that the write would leave.
  */
 export const checkSeen = (seen: string | undefined, version: string, wanted?: string): void => {
   if (seen !== undefined && seen !== version && wanted !== version)
@@ -15,8 +15,8 @@ export const checkSeen = (seen: string | undefined, version: string, wanted?: st
 }
 
 /**
- * Runs a write of what several people write, and answers what it saved. Throws conflict where the writer saw another version than there
- * is now, also where the write is refused: what refuses it may be what another has changed.
+ * Runs a write of a row that several people edit, and answers what it saved. Throws conflict where the writer saw another version than
+ * the present one, also where the write itself is refused: the cause may be the other writer's change.
  */
 export const writeSeen = async <Saved extends { version: string }>(
   seen: string | undefined,

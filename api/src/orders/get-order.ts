@@ -60,7 +60,7 @@ const readOrder = async (
 export const orderReply = (db: Db, ask: { id: number; actor: Actor; locale: Locale; now: Date }) =>
   snapshot(db, (trx) => readOrder(trx, ask))
 
-/** The last four characters of an account number, as someone sees it who is not its holder's. */
+/** The last four characters of an account number, shown to users who are not of the account that holds it. */
 const endOf = (iban: string): string => `•••• ${iban.slice(-4)}`
 
 /** An order; of bank accounts, someone of the market's support who sees it as another person is shown the end. */

@@ -9,7 +9,7 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 import { sumOrders } from './order-lists.queries.ts'
 
 interface Page {
-  items: (Placed & { buyerName: string; actions: string[] })[]
+  items: (Placed & { buyerName: string; due: number; actions: string[] })[]
   nextCursor: string | null
   total: number | null
   counts: Record<string, number> | null
@@ -95,6 +95,32 @@ describe('search', () => {
     const name = (await list(seller)).body.items[0]?.buyerName ?? ''
     expect(await ids(seller, { search: name.toLowerCase() })).toHaveLength(5)
   })
+})
+
+test('only orders with all of these skus, and what each has still to bring, in as many statements as for one', async () => {
+  const who = await world.login('business')
+  const [one, two] = [await scene.newSku(shopId), await scene.newSku(shopId)]
+  const both = await scene.placed(
+    who,
+    shopId,
+    [one, two].map((skuId) => ({ skuId, quantity: 2 })),
+  )
+  const single = await scene.placed(who, shopId, [{ skuId: one, quantity: 1 }])
+  expect(await ids(who, { skuIds: `${one}` })).toEqual([single.id, both.id])
+  expect(await ids(who, { skuIds: `${one},${two}` })).toEqual([both.id])
+  expect(await ids(who, { skuIds: `${one},2147483647` })).toEqual([])
+  expect(await ids(other, { skuIds: `${one}` })).toEqual([])
+
+  await scene.act(seller as Login, single.id, 'transfer_received')
+  const ask = recordStatements(world)
+  const of = (...some: Placed[]) =>
+    ask<Page>('getOrders', { token: who.token, query: { ids: some.map(({ id }) => id).join(',') } })
+  const all = await of(both, single)
+  expect(all.body.items.map((card) => [card.id, card.due])).toEqual([
+    [single.id, 0],
+    [both.id, both.total],
+  ])
+  expect(all.statements).toHaveLength((await of(both)).statements.length)
 })
 
 test.each([

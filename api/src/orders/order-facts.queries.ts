@@ -81,7 +81,7 @@ export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** The same whoever asks: for messages of gateways and jobs. */
+/** The same without an actor, for messages of gateways and jobs. */
 export const lockOrderOf = (db: Db, { id }: { id: number }) => lockable(db).where('o.id', '=', id).executeTakeFirst()
 
 /** The same for an order that is due, unless someone else is at it or it is no longer due. */

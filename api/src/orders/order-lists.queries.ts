@@ -20,6 +20,8 @@ type OrderSort = (typeof ORDER_SORTS)[number]
 export interface OrderFilter {
   actor: Actor
   ids?: readonly number[] | undefined
+  /** skus that are all ordered in it */
+  skuIds?: readonly number[] | undefined
   /** a whole order number as it is kept */
   number?: string | undefined
   /** a part of the buyer's own reference, of the buyer's name, of the number or of a note of the shop's people */
@@ -50,10 +52,16 @@ const hasPart = (actor: Actor, like: string) => {
     select n.order_id from order_notes n where n.shop_id = ${actor.shopId} and n.text ilike ${like})))`
 }
 
+/** Whether all of these skus are ordered in order `o`; a line that a version would add has no units yet. */
+const hasAllSkus = (skuIds: readonly number[]) => sql<boolean>`not exists (
+  select from unnest(${skuIds}::int[]) as wanted (sku_id) where not exists (
+    select from order_lines l where l.order_id = o.id and l.sku_id = wanted.sku_id and l.quantity > 0))`
+
 const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
   const {
     actor,
     ids,
+    skuIds,
     number,
     part,
     buyer,
@@ -70,6 +78,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
   return eb.and([
     ownOrders(actor)(eb),
     ...(ids ? [eb('o.id', 'in', ids)] : []),
+    ...(skuIds ? [hasAllSkus(skuIds)] : []),
     ...(number ? [eb('o.number', '=', number)] : []),
     ...(like && !number ? [hasPart(actor, like)] : []),
     ...(buyer ? [eb('o.buyer_name', 'ilike', containing(buyer))] : []),

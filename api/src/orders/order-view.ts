@@ -48,6 +48,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   unitCount: row.unit_count,
   totalBeforeVoucher: toEuros(row.total_cents),
   total: toEuros(subtract(row.total_cents, row.voucher_cents)),
+  due: toEuros(row.due_cents),
   pictures: row.pictures,
   actions: actionsFor(row.stage, side, factsOf(row)),
   canComment:
@@ -148,7 +149,6 @@ export const toOrder = (
   trackingNumber: row.tracking_number,
   paid: toEuros(money.paidCents),
   refunded: toEuros(money.refundedCents),
-  due: toEuros(money.dueCents),
   paymentDate: row.paid_at?.toISOString() ?? null,
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),

@@ -4,7 +4,7 @@ import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { NOTED_BY_HAND } from '../db/rules.ts'
+import { DUE_CENTS, NOTED_BY_HAND } from '../db/rules.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
 import { ownOrders } from './order-access.ts'
@@ -71,6 +71,7 @@ const CARD = [
   'o.unit_count',
   'o.total_cents',
   'o.voucher_cents',
+  DUE_CENTS.as('due_cents'),
   'o.deadline_at',
   'o.terms_days',
   DUE_ON.as('due_on'),

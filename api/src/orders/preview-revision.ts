@@ -7,7 +7,7 @@ import { findOrderFacts } from './order-facts.queries.ts'
 import { priceRevision } from './price-revision.ts'
 import { toRevisionTotals } from './revision-view.ts'
 
-/** What a version would come to; what stands in its way is told as problems, so that the page can show them. */
+/** The totals of a proposed version; reasons against it are answered as problems instead of a refusal, so that the page shows all of them. */
 export const previewRevision: Verb<typeof revisionsContract.previewRevision> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const { order, priced } = await transaction(deps.db, async (trx) => {

@@ -38,7 +38,7 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
   return { products: [...lines.values()], unknownCodes }
 }
 
-/** What an order of the shop's writing would come to; what stands in its way is told as problems, so that the page can show them. */
+/** The totals of an order that a shop is writing; reasons against it are answered as problems instead of a refusal, so that the page shows all of them. */
 export const previewWrittenOrder: Verb<Row> = async (call) => {
   const { deps, body, locale } = call
   const { products, unknownCodes } = await withCodes(call)

@@ -10,6 +10,7 @@ import type { OrderFilter } from './order-lists.queries.ts'
 
 type Query = { [Name in keyof typeof orderFilterQuery]?: z.output<(typeof orderFilterQuery)[Name]> } & {
   ids?: readonly number[] | undefined
+  skuIds?: readonly number[] | undefined
 }
 
 const isStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text)
@@ -29,12 +30,13 @@ export const readOrderFilter = (
   query: Query,
   now: Date,
 ): { filter: OrderFilter; statuses: readonly OrderStatus[] } => {
-  const { ids, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave } = query
+  const { ids, skuIds, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave } = query
   return {
     statuses: readStatuses(query.status),
     filter: {
       actor,
       ids,
+      skuIds,
       number: search ? parseOrderNumber(search)?.number : undefined,
       part: search,
       buyer,

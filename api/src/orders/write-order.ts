@@ -29,7 +29,7 @@ const requestToAnswer = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   const path = 'body.offerRequestId'
   const owner = { shopId: ownShop(actor) }
   const request = await takeOfferRequest(trx, { id, owner, action: 'answer', by: 'seller', path, now })
-  // another buyer's request is none of this one's
+  // a request of another buyer is not found
   if (request.account_id !== buyerId) throw new Refusal('not_found', { path })
   return request
 }

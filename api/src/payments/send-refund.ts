@@ -1,6 +1,8 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { RefundAction } from '@lonja/core/payments/refund-machine.ts'
 import { transaction } from '../db/transaction.ts'
+import type { StripeRefund } from '../providers/payments/stripe/stripe-payments.ts'
+import type { Trouble } from '../providers/payments/stripe/trouble.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
@@ -31,6 +33,20 @@ const askRedsys = async ({ db, secret, gateways }: PaymentDeps, refund: RefundRo
     : { action: 'doubt', failure: result.detail }
 }
 
+/** Stripe's answer as a step of the refund; null while it is pending, since a webhook reports how it ends. */
+const answerOf = (result: StripeRefund | Trouble): Answer | null => {
+  switch (result.status) {
+    case 'succeeded':
+      return { action: 'succeed', providerRefund: result.stripeRefundId }
+    case 'pending':
+      return null
+    case 'failed':
+      return { action: 'fail', failure: 'code' in result ? result.code : result.failureCode }
+    default:
+      return { action: 'doubt', failure: result.code }
+  }
+}
+
 const askStripe = async ({ gateways: { stripe } }: PaymentDeps, refund: RefundRow): Promise<Answer | null> => {
   if (!stripe || !refund.provider_payment) return { action: 'fail', failure: 'not_set_up' }
   const result = await stripe.refund({
@@ -39,17 +55,7 @@ const askStripe = async ({ gateways: { stripe } }: PaymentDeps, refund: RefundRo
     amountCents: refund.amount_cents,
     ...(refund.merchant ? { account: refund.merchant } : {}),
   })
-  switch (result.status) {
-    case 'succeeded':
-      return { action: 'succeed', providerRefund: result.stripeRefundId }
-    case 'pending':
-      // the webhook says what became of it
-      return null
-    case 'failed':
-      return { action: 'fail', failure: 'code' in result ? result.code : result.failureCode }
-    default:
-      return { action: 'doubt', failure: result.code }
-  }
+  return answerOf(result)
 }
 
 /** What Stripe made of a refund whose answer was lost; `none` may be asked for again. */
@@ -63,18 +69,7 @@ const lookAtStripe = async (
     paymentIntent: refund.provider_payment,
     ...(refund.merchant ? { account: refund.merchant } : {}),
   })
-  switch (result.status) {
-    case 'none':
-      return 'none'
-    case 'succeeded':
-      return { action: 'succeed', providerRefund: result.stripeRefundId }
-    case 'pending':
-      return null
-    case 'failed':
-      return { action: 'fail', failure: 'code' in result ? result.code : result.failureCode }
-    default:
-      return { action: 'doubt', failure: result.code }
-  }
+  return result.status === 'none' ? 'none' : answerOf(result)
 }
 
 const report = (deps: PaymentDeps, refundId: number, answer: Answer): Promise<unknown> =>

@@ -7,9 +7,13 @@ export const cuttableLine = async (url: string) => {
   const to = new URL(url)
   const open = new Set<Socket>()
   let isCut = false
+  let refused = 0
   let lost: string | null = null
   const server = createServer((near) => {
-    if (isCut) return near.destroy()
+    if (isCut) {
+      refused += 1
+      return near.destroy()
+    }
     const far = connect({ host: to.hostname, port: Number(to.port) })
     for (const [one, other] of [
       [near, far],
@@ -37,6 +41,8 @@ export const cuttableLine = async (url: string) => {
   through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.href,
+    /** How many connections were refused while it was cut. */
+    refused: () => refused,
     /** Cuts it for one connection after the other, the oldest first. */
     cutSlowly: async () => {
       isCut = true

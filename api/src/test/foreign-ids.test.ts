@@ -595,6 +595,14 @@ const cases: Record<string, ForeignCase> = {
     ...ofOneShop,
   },
   'getOrders query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'getOrders query.skuIds': {
+    ask: inQuery('skuIds'),
+    thing: async (s) => {
+      await s.order()
+      return s.skuId
+    },
+    owner: buyer,
+  },
   'getOrdersToPack query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'getOrderSheet params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'getDeliveryNote params.id': {

@@ -6,6 +6,6 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The day so many days after another, both YYYY-MM-DD; throws RangeError for what is no day. */
+/** The day so many days after another, both YYYY-MM-DD; throws RangeError where the text is no day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

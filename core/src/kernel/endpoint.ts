@@ -80,8 +80,8 @@ export interface Endpoint {
   query?: z.ZodType
   body?: z.ZodType
   /**
-   * fields that are called otherwise here than their name says elsewhere: each with the field whose words it takes. `part.field`
-   * is that field below that part alone, and goes before the field without one.
+   * fields whose name in refusals differs from the usual one: each with the field whose name it takes instead. `part.field`
+   * applies below that part only, and wins over `field` alone.
    */
   words?: Readonly<Record<string, string>>
   reply: z.ZodType
@@ -97,8 +97,8 @@ export interface Endpoint {
    */
   inSupportView?: 'open' | 'closed'
   /**
-   * every visitor is told the same, so that caches may keep the answer for seconds, and the market itself for one; its verb is
-   * told nothing of a visitor
+   * every visitor gets the same answer, which caches may keep for seconds and the market itself for one; the verb does not learn
+   * who the visitor is
    */
   forEveryVisitor?: true
   /** a cart-key header names the cart of a visitor */
@@ -110,8 +110,8 @@ export interface Endpoint {
 }
 
 /**
- * The field whose words a refusal takes for what is at fault: `path` are the steps to it in the part of the request, without that
- * part; undefined where the whole part is at fault, or it is a bare list.
+ * The field whose name a refusal uses: `path` are the steps to the faulty value within params, query or body; undefined where that
+ * part as a whole is at fault, or is a bare list.
  */
 export const wordOfField = (path: readonly PropertyKey[], words: Endpoint['words'] = {}): string | undefined => {
   const [field, part] = path.filter((step) => typeof step === 'string').reverse()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ID_MAX } from './read-id.ts'
 
 /** A row's identity on the wire: a whole number from 1 to 2^31 - 1. */
-export const id = z.int().min(1).max(2_147_483_647)
+export const id = z.int().min(1).max(ID_MAX)
 
 /** The same in a path or a query, where everything arrives as text. */
 export const idText = z

@@ -9,7 +9,7 @@ export const dayOf = (at: Date): string => toMadridTime(at).slice(0, 10)
 /** The year of a moment by the same clocks. */
 export const yearOf = (at: Date): number => Number(dayOf(at).slice(0, 4))
 
-/** The moment at which a day (YYYY-MM-DD) begins there; throws RangeError for what is no day. */
+/** The moment at which a day (YYYY-MM-DD) begins there; throws RangeError where the text is no day. */
 export const startOfDay = (day: string): Date => {
   const at = fromMadridTime(`${day}T00:00`)
   if (!at) throw new RangeError(`not a day: ${day}`)

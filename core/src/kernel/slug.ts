@@ -1,3 +1,5 @@
+import { readId } from './read-id.ts'
+
 /** Longest slug, in characters: addresses stay readable and well under what browsers and servers bear. */
 export const SLUG_MAX = 80
 
@@ -29,6 +31,6 @@ export const slugWithId = (id: number, name: string): string => {
 
 /** The id that such a part starts with, whatever the slug says; null when there is none. */
 export const idOfSlug = (part: string): number | null => {
-  const digits = /^([1-9]\d{0,9})(?=-|$)/.exec(part)?.[1]
-  return digits !== undefined && Number(digits) <= 2_147_483_647 ? Number(digits) : null
+  const [digits] = part.split('-', 1)
+  return readId(digits)
 }

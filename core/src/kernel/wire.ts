@@ -5,7 +5,7 @@ import type { Euros } from './money.ts'
 /** An amount on the wire: euros with two decimals. The only schema of money; `toEuros` and `fromEuros` are its two ends. */
 export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number> as z.ZodType<Euros, Euros>
 
-/** An amount that a caller sets, so that one below nothing is told with its bound beside the other fields; parts of a cent are for `givenAmount` to refuse. */
+/** An amount that a caller sets. A negative one is refused here, together with the other fields; parts of a cent are refused by `givenAmount`. */
 export const givenEuros = z
   .number()
   .min(0)
@@ -14,7 +14,7 @@ export const givenEuros = z
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)
 
-/** One that a caller says: with two decimals at most, so that nobody's third one is rounded without a word. */
+/** A percentage that a caller sets: at most two decimals, so that a third one is refused instead of rounded silently. */
 export const givenPercent = percent.multipleOf(0.01)
 
 /** A moment on the wire: ISO 8601 in UTC. */
@@ -23,10 +23,10 @@ export const moment = z.iso.datetime()
 /** Whether a day or moment lies in a year with four digits, as do those a year before and after it. */
 const isUsual = (text: string): boolean => text >= '1001' && text < '9999'
 
-/** A day that a caller says. */
+/** A day that a caller sets. */
 export const givenDay = z.iso.date().refine(isUsual)
 
-/** A moment that a caller says. */
+/** A moment that a caller sets. */
 export const givenMoment = moment.refine(isUsual)
 
 /** A text by language, as its owner wrote it. */
@@ -53,7 +53,7 @@ export const rowVersion = z.int().min(0)
  */
 export const stateVersion = z.string().regex(/^[\w-]{16}$/)
 
-/** Reply of calls that have nothing to say but that it was done. */
+/** Reply of calls that answer nothing but success. */
 export const done = z.object({ ok: z.literal(true) })
 
 /** Degrees of latitude or longitude in a query. */

@@ -10,7 +10,7 @@ export const xmlText = (text: string): string =>
 /** An element that holds a text. */
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
-/** An element that holds a text without blanks around it; nothing where there is none. */
+/** An element that holds a trimmed text; '' where the text is empty. */
 export const xmlOptional = (name: string, text: string | null): string =>
   text?.trim() ? xmlElement(name, text.trim()) : ''
 

@@ -59,6 +59,8 @@ const orderCard = z.object({
   /** what the order costs, and what of it is not paid by vouchers */
   totalBeforeVoucher: euros,
   total: euros,
+  /** what the buyer has still to pay */
+  due: euros,
   pictures: z.array(picture),
   /** what this caller may do now, the expected one first */
   actions: z.array(z.enum(ORDER_ACTIONS)),
@@ -171,10 +173,9 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   rejectReason: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** what arrived, what went back, what the buyer has still to pay */
+  /** what arrived and what went back */
   paid: euros,
   refunded: euros,
-  due: euros,
   paymentDate: moment.nullable(),
   deliveryDate: moment.nullable(),
   updateDate: moment,
@@ -325,6 +326,8 @@ export const ordersContract = {
       ...orderFilterQuery,
       /** only these orders */
       ids: idListText.optional(),
+      /** only those in which all of these skus were ordered */
+      skuIds: idListText.optional(),
       sort: z.enum(ORDER_SORTS).optional(),
       ...pageQuery,
     }),

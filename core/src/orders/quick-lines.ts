@@ -57,7 +57,7 @@ interface Parts {
 /** Columns of a spreadsheet: the code, and the units in the only other one with a whole number; or the units before the code. */
 const partsOfCells = ([first = '', ...rest]: readonly string[]): Parts | null => {
   const [after, another] = rest.flatMap((cell) => unitsIn(cell) ?? [])
-  // units or a price without cents: whoever pasted it says which
+  // the second number may be a price without cents: the line stays unread, for the user to say which
   if (another !== undefined) return null
   if (after !== undefined) return { code: first, units: after }
   const before = unitsIn(first)
@@ -157,7 +157,7 @@ export const sayLines = (lines: readonly string[]): string =>
     ...(lines.length > SAID_LINES ? ['…'] : []),
   ].join(' · ')
 
-/** A line as it is sent to whoever looks its codes up. */
+/** A line as it is sent to the API, which looks its codes up. */
 type LookedUp = Pick<QuickLine, 'productCode' | 'quantity'> & {
   packs?: boolean | undefined
   written?: string | undefined
@@ -175,7 +175,7 @@ export const settleQuickLine = (
   return isKnown(productCode) ? { productCode, quantity, packs } : null
 }
 
-/** The units that a line asks for of what comes in packs of so many; null where it says none, or packs of nobody knows what. */
+/** The units that a line asks for of what comes in packs of so many; null where it says none, or packs of an unknown size. */
 export const unitsOfLine = (
   { quantity, packs }: Pick<QuickLine, 'quantity' | 'packs'>,
   packSize: number | undefined,

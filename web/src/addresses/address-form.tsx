@@ -14,6 +14,7 @@ import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { areaOfPhone } from './area-of-phone.ts'
 import { countryOptions } from './countries.ts'
+import { PlaceOptions, placeFields } from './place-fields.tsx'
 import { useSpanishPlace } from './use-spanish-place.ts'
 import type { AddressData } from './wire.ts'
 
@@ -73,6 +74,7 @@ export const AddressForm = ({ address, known, areaCodes, formKey, lastResult, ca
     postCode: address?.postCode ?? '',
     province: address?.province ?? '',
   })
+  const own = placeFields(place)
   const text = (name: Exclude<keyof AddressFields, 'equivalenceSurcharge'>, type: 'text' | 'tel' = 'text') => ({
     ...getInputProps(fields[name], { type }),
     errors: [...(fields[name].errors ?? []), ...nowSaved(overtaken, name, saved[name])],
@@ -122,59 +124,22 @@ export const AddressForm = ({ address, known, areaCodes, formKey, lastResult, ca
           onChange={place.onCountry}
           required
         />
-        <TextField
-          label={m.addresses_post_code()}
-          {...text('postCode')}
-          key={fields.postCode.key}
-          autoComplete="postal-code"
-          inputMode={place.isSpain ? 'numeric' : 'text'}
-          onInput={place.onPostCode}
-          required
-        />
-        <TextField
-          label={m.addresses_province()}
-          hint={place.elsewhere && m.addresses_post_code_of({ province: place.elsewhere })}
-          {...text('province')}
-          key={fields.province.key}
-          ref={place.province}
-          list="provinces"
-          autoComplete="address-level1"
-          onInput={place.onProvince}
-          required
-        />
-        <TextField
-          label={m.addresses_city()}
-          {...text('city')}
-          key={fields.city.key}
-          list="towns"
-          autoComplete="address-level2"
-          required
-        />
+        <TextField {...text('postCode')} {...own.postCode} key={fields.postCode.key} autoComplete="postal-code" />
+        <TextField {...text('province')} {...own.province} key={fields.province.key} autoComplete="address-level1" />
+        <TextField {...text('city')} {...own.city} key={fields.city.key} autoComplete="address-level2" />
         <div className="sm:col-span-2">
-          <TextField
-            label={m.addresses_street()}
-            {...text('street')}
-            key={fields.street.key}
-            autoComplete="street-address"
-            required
-          />
+          <TextField {...text('street')} {...own.street} key={fields.street.key} autoComplete="street-address" />
         </div>
         <TextField
-          label={m.addresses_company()}
           {...text('companyName')}
+          {...own.companyName}
           key={fields.companyName.key}
           autoComplete="organization"
-          required
         />
         <TextField
-          label={m.addresses_tax_id()}
-          hint={place.isSpain ? m.addresses_tax_id_hint() : place.isInVatOfOthers ? m.addresses_vat_hint() : undefined}
           {...text('taxIdentificationCode')}
+          {...own.taxIdentificationCode}
           key={fields.taxIdentificationCode.key}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
         />
         <TextField
           label={m.addresses_label()}
@@ -185,16 +150,7 @@ export const AddressForm = ({ address, known, areaCodes, formKey, lastResult, ca
           autoComplete="off"
         />
       </div>
-      <datalist id="provinces">
-        {place.provinces.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id="towns">
-        {place.towns.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <PlaceOptions place={place} />
       <div>
         {!address?.isDefaultDelivery && <Checkbox name="isDefaultDelivery">{m.addresses_make_delivery()}</Checkbox>}
         {!address?.isDefaultInvoice && <Checkbox name="isDefaultInvoice">{m.addresses_make_invoice()}</Checkbox>}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pendingDeletions, pendingQuantities } from './cart-form.ts'
-import { readShopId, readSkuIds } from './sku-ids.ts'
+import { readSkuIds } from './sku-ids.ts'
 
 const form = (...pairs: [string, string][]) => {
   const data = new FormData()
@@ -27,13 +27,4 @@ it.each([
   [['0', '-1', '1.5', 'x', ''], []],
 ])('%j are the skus %j', (values, ids) => {
   expect(readSkuIds(values)).toEqual(ids)
-})
-
-it.each([
-  ['12', 12],
-  ['0', null],
-  ['12x', null],
-  [null, null],
-])('%j is the shop %j', (value, id) => {
-  expect(readShopId(value)).toBe(id)
 })

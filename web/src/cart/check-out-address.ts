@@ -1,4 +1,5 @@
-import { readShopId, readSkuIds } from './sku-ids.ts'
+import { readId } from '@lonja/core/kernel/read-id.ts'
+import { readSkuIds } from './sku-ids.ts'
 
 /** Products of one shop that go to check-out together. */
 export interface Basket {
@@ -18,7 +19,7 @@ const readCoupon = (text: string): Pick<Basket, 'couponId'> =>
 export const readWaiting = (text: string | null): Basket[] =>
   (text ?? '').split(';').flatMap((part) => {
     const [shop = '', skus = '', coupon = ''] = part.split('-')
-    const shopId = readShopId(shop)
+    const shopId = readId(shop)
     const skuIds = readSkuIds([skus])
     return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds, ...readCoupon(coupon) }] : []
   })

@@ -1,4 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { ChevronLeft } from 'lucide-react'
 import { redirect, useLocation } from 'react-router'
 import { loadSpending } from '../approvals/load-spending.server.ts'
@@ -14,18 +15,18 @@ import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'
 import { changeCart } from './change-cart.server.ts'
 import { loadCartWithCoupons } from './load-cart.server.ts'
-import { readShopId, readSkuIds } from './sku-ids.ts'
+import { readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireShopper(context, url)
-  const shopId = readShopId(url.searchParams.get('sid'))
+  const shopId = readId(url.searchParams.get('sid'))
   if (shopId === null) throw redirect(localizedPath('/cartList', context.get(localeContext)))
   const [cart, spending] = await Promise.all([loadCartWithCoupons(context, { shopId }), loadSpending(context)])
   return {
     cart,
     spending,
     skuIds: readSkuIds(url.searchParams.getAll('skuids')),
-    orderId: readShopId(url.searchParams.get('orderId')),
+    orderId: readId(url.searchParams.get('orderId')),
   }
 }
 

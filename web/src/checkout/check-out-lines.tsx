@@ -1,15 +1,11 @@
-import { lineAmount } from '@lonja/core/checkout/total-steps.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { LINE_NOTE_MAX } from '@lonja/core/orders/line-note.ts'
 import { YourPrice } from '../access/your-price.tsx'
-import { useLocale } from '../locale/locale.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { controlStyle } from '../ui/field.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import { lineNoteName, NOTED_LINES_MAX, type Typed } from './check-out-form.ts'
 import type { CheckOut } from './load-check-out.server.ts'
+import { PricedLine } from './priced-line.tsx'
 
 interface LineNoteProps {
   skuId: number
@@ -46,39 +42,24 @@ interface CheckOutLinesProps extends Pick<CheckOut, 'summary'> {
  * The products with their quantities, which are not changed here (spec §2, my-checkout), what is wrong with one, and what the buyer says
  * of it to the shop.
  */
-export const CheckOutLines = ({ summary, lineNotes }: CheckOutLinesProps) => {
-  const locale = useLocale()
-  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  return (
-    <ul className="divide-y divide-line">
-      {summary.lines.map((line, index) => {
-        const problem = summary.problems.find(({ skuId }) => skuId === line.skuId)
-        return (
-          <li key={line.skuId} className="flex gap-3 py-3">
-            <LocaleLink to={`/goods-detail/${line.productId}`} className="shrink-0 self-start">
-              <Thumb base={line.productPictures[0]} size={48} alt={line.productName} />
-            </LocaleLink>
-            <div className="min-w-0 grow">
-              <p className="line-clamp-2 font-medium">{line.productName}</p>
-              <p className="text-ink-3 text-xs tabular-nums">
-                {line.attribute.map(({ value }) => `${value} · `)}
-                {m.checkout_line({ quantity: line.quantity, price: money(line.price) })}
-              </p>
-              {line.yourPrice && <YourPrice />}
-              {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
-              {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
-              {index < NOTED_LINES_MAX && (
-                <LineNote
-                  skuId={line.skuId}
-                  product={[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
-                  typed={lineNotes?.[line.skuId]}
-                />
-              )}
-            </div>
-            <p className="shrink-0 font-medium tabular-nums">{formatMoney(lineAmount(line), locale)}</p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+export const CheckOutLines = ({ summary, lineNotes }: CheckOutLinesProps) => (
+  <ul className="divide-y divide-line">
+    {summary.lines.map((line, index) => {
+      const problem = summary.problems.find(({ skuId }) => skuId === line.skuId)
+      return (
+        <PricedLine key={line.skuId} line={line}>
+          {line.yourPrice && <YourPrice />}
+          {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
+          {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
+          {index < NOTED_LINES_MAX && (
+            <LineNote
+              skuId={line.skuId}
+              product={[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
+              typed={lineNotes?.[line.skuId]}
+            />
+          )}
+        </PricedLine>
+      )
+    })}
+  </ul>
+)

@@ -1,7 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
-import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
+import { readSkuIds } from '../cart/sku-ids.ts'
 import type { Notice } from '../frame/notices.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
@@ -22,7 +23,7 @@ const backToCart = (context: Readonly<RouterContextProvider>, address: string, n
 
 /** What the address asks for; without it, the user goes back to the cart and is told to pick a shop or products. */
 const requireWish = (context: Readonly<RouterContextProvider>, url: URL) => {
-  const shopId = readShopId(url.searchParams.get('sid'))
+  const shopId = readId(url.searchParams.get('sid'))
   if (shopId === null) throw backToCart(context, '/cartList', 'pickShop')
   const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
   if (skuIds.length === 0) throw backToCart(context, shopCartAddress({ shopId, skuIds }), 'pickProducts')
@@ -51,7 +52,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const wish = requireWish(context, url)
   const basket = await orErrorPage(readBasket(context, wish))
   if (!basket) {
-    const placed = await findPlaced(context, wish, Date.now())
+    const placed = await findPlaced(context, wish.skuIds, Date.now())
     if (!placed) throw notInCart(context, wish.shopId)
     return { placed, checkOut: null, closed: null, shop: null, typed: undefined }
   }

@@ -1,4 +1,3 @@
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
@@ -6,7 +5,7 @@ import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { productAddress } from '../products/product-address.ts'
 import type { CommentData } from '../products/wire.ts'
-import { Picture } from '../ui/picture.tsx'
+import { CommentPictures } from './comment-pictures.tsx'
 import { Stars } from './stars.tsx'
 
 /** What one buyer said, of which variant, and what the shop answered. */
@@ -49,23 +48,7 @@ export const CommentCard = ({
           {text}
         </p>
       )}
-      {pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((picture) => (
-            <li key={picture}>
-              <a href={pictureUrl(picture, 'origin')} aria-label={m.comments_product_picture()}>
-                <Picture
-                  base={picture}
-                  alt=""
-                  sizes="80px"
-                  largest="medium"
-                  className="size-20 rounded-md object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CommentPictures pictures={pictures} className="mt-3" />
       <ReportLink
         kind="comment"
         id={comment.id}

@@ -1,13 +1,12 @@
 import { COMMENT_TEXT_MAX } from '@lonja/core/comments/comment-rules.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { FileField } from '../files/file-field.tsx'
 import type { ReplyOf } from '../frame/wire.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { CommentPictures } from './comment-pictures.tsx'
 import type { RefusedComments } from './save-comments.server.ts'
 import { StarChoice } from './star-choice.tsx'
 import { Stars } from './stars.tsx'
@@ -86,17 +85,7 @@ const Written = ({ line: { comment } }: Pick<CommentLineProps, 'line'>) =>
     <>
       <Stars points={comment.rating} />
       {comment.text && <p className="whitespace-pre-line break-words">{comment.text}</p>}
-      {comment.pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {comment.pictures.map(({ key, url }) => (
-            <li key={key}>
-              <a href={pictureUrl(url, 'origin')} aria-label={m.comments_product_picture()}>
-                <Picture base={url} alt="" sizes="80px" largest="medium" className="size-20 rounded-md object-cover" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CommentPictures pictures={comment.pictures.map(({ url }) => url)} />
       {comment.hiddenReason === null ? (
         <p className="text-ink-3 text-xs">{m.comments_closed()}</p>
       ) : (

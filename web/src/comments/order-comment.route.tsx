@@ -1,3 +1,4 @@
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { PackageSearch } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { BackLink } from '../frame/back-link.tsx'
@@ -20,7 +21,7 @@ import { saveComments } from './save-comments.server.ts'
 
 const orderIdOf = (url: URL): string => {
   const id = url.searchParams.get('orderId') ?? ''
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
+  if (readId(id) === null) throw data(null, { status: 404 })
   return id
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { KeptFile } from '../files/kept-file.ts'
 import { takeFiles } from '../files/take-files.server.ts'
@@ -20,7 +21,7 @@ export type RefusedMessage = RefusedForm & { intent: 'send' | 'report'; files: K
 
 const idIn = (params: URLSearchParams | FormData, name: string): string | null => {
   const id = String(params.get(name) ?? '')
-  return /^[1-9]\d{0,9}$/.test(id) ? id : null
+  return readId(id) === null ? null : id
 }
 
 /** The product that a new message is to show, as the address names it; null where there is none, or none that is seen. */

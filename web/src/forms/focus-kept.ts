@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** What was pressed, on which page, and where each element around it stood among its brothers, from the inside out. */
+/** The pressed element, its page, and the position of each of its ancestors among their siblings, from the inside out. */
 interface Sent {
   element: Element
   around: readonly { parent: Element; index: number }[]
@@ -15,7 +15,7 @@ const sentFrom = (element: Element, pathname: string): Sent => {
   return { element, around, pathname }
 }
 
-/** Gives what is no control the focus, so that Tab goes on from there: false where it is out of sight. */
+/** Focuses an element that is no control, so that Tab goes on from there; false where it is not visible. */
 const takesFocus = (element: Element | undefined): boolean => {
   if (!(element instanceof HTMLElement)) return false
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
@@ -24,16 +24,15 @@ const takesFocus = (element: Element | undefined): boolean => {
 }
 
 /**
- * Where a form that was sent is made anew on its own page, or the row whose button was pressed is gone, the focus would fall to
- * the page, and the keyboard begin at its top: it goes to the form or row that stands there now, else to what is around it. That is
- * no control, so a press that was meant for what is gone does nothing there. It draws nothing; being a component of its own, it
- * draws nothing anew either.
+ * When a sent form is remounted, or the row whose button was pressed is gone, the browser would move the focus to the body and the
+ * keyboard would start at the top of the page. This moves it to the form or row that stands there now, else to the element around it,
+ * which is no control, so that a second press does nothing. Renders nothing; it is a component of its own so that it re-renders alone.
  */
 export const FocusKept = () => {
   const { state, formMethod } = useNavigation()
   const { pathname } = useLocation()
   const sent = useRef<Sent | null>(null)
-  // a form that takes another key once it went through is made anew by the same drawing as this state, so before its effect
+  // a form that gets a new key after its success is remounted in the same render as this state, before this effect runs
   const [settled, settle] = useState<Sent | null>(null)
   useEffect(() => {
     const { activeElement, body } = document
@@ -47,7 +46,7 @@ export const FocusKept = () => {
     const { activeElement, body, location } = document
     const isLost = !activeElement || activeElement === body
     if (!settled || !isLost || location.pathname !== settled.pathname) return
-    // who tapped the page meanwhile has left it by themselves
+    // the user has moved the focus meanwhile
     if (settled.element.isConnected && !settled.element.matches(':disabled')) return
     const still = settled.around.find(({ parent }) => parent.isConnected)
     if (!still) return

@@ -9,8 +9,8 @@ const asTyped = (kept: Kept): string => String(kept ?? '').replaceAll('\r\n', '\
 const sentence = (text: string): string[] => [m.ui_now_saved({ value: text || '—' })]
 
 /**
- * What is said beside a field of a form whose writer was overtaken: what is saved by now, where that is not what stands in the
- * field. `kept` is written as the field writes it; `text` as people read it, where that differs.
+ * The note beside a field after someone else saved first: the value saved now, where it differs from the typed one. `kept` is that
+ * value as the field writes it; `text` as people read it, where that differs.
  */
 export const nowSaved = (refused: Refused, name: string, kept: Kept, text: string = asTyped(kept)): string[] =>
   refused?.isOvertaken === true && asTyped(refused.values[name]) !== asTyped(kept) ? sentence(text) : []
@@ -28,7 +28,7 @@ export const listNowSaved = (
 ): string[] =>
   refused?.isOvertaken === true && typed.map(String).join() !== kept.map(String).join() ? sentence(text) : []
 
-/** What is said beside a field: what is wrong with it, and for who was overtaken what is saved by now. `kept` and `text` are as of `nowSaved`. */
+/** The notes beside a field: its errors and, after someone else saved first, the value saved now. `kept` and `text` as in `nowSaved`. */
 export const errorsBeside = (
   refused: RefusedForm | null | undefined,
   name: string,

@@ -6,7 +6,7 @@ import { textOf } from './refused-form.server.ts'
 export const textsOf = (form: FormData, name: string) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, textOf(form, `${name}-${locale}`)]))
 
-/** The moment of a MomentField in ISO 8601, null for an empty one; what is no moment stays for the market to refuse. */
+/** The moment of a MomentField in ISO 8601, null for an empty one; any other text is sent as typed, for the API to refuse. */
 export const momentOf = (form: FormData, name: string): string | null => {
   const text = textOf(form, name)
   return text === '' ? null : (fromMadridTime(text)?.toISOString() ?? text)

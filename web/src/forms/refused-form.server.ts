@@ -33,13 +33,13 @@ const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path
 /** What a refusal names when the form was made from a version that someone else has replaced. */
 const VERSION = /^(body|query)\.(version|rowVersion)$/
 
-/** Whether a form was made from a version that someone else has replaced; throws what is no refusal. */
+/** Whether a form was made from a version that someone else has replaced; throws errors that are no refusal. */
 export const isOvertaken = (error: unknown): boolean =>
   refusalItems(error).some(({ code, path = '' }) => code === 'conflict' && VERSION.test(path))
 
 /**
  * The market's sentence where an earlier press of a form was saved, whose answer did not arrive, and the form says something else now;
- * undefined for other refusals. Throws what is no refusal.
+ * undefined for other refusals. Throws errors that are no refusal.
  */
 const savedBefore = (error: unknown): string | undefined =>
   refusalItems(error).find(({ code }) => code === 'idempotency_mismatch')?.message
@@ -101,18 +101,18 @@ export const decimalOf = (form: Fields, name: string): number | undefined => {
   return text === '' ? undefined : Number(text)
 }
 
-/** "1.000" is a thousand to some and one to others, and nothing says whose hand wrote it. */
+/** "1.000" is a thousand in Spanish and one in English, and nothing says which the user meant. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
 /** The same of an amount or a count, which has two decimals at most: what could be a thousand or one is no number either. */
 export const numberOf = (form: Fields, name: string): number | undefined =>
   AMBIGUOUS.test(textOf(form, name)) ? Number.NaN : decimalOf(form, name)
 
-/** A number as it is sent. JSON writes NaN and Infinity as null, which would say that there is none: what is no number goes on as it was typed. */
+/** A number as it is sent. JSON writes NaN and Infinity as null, which means an empty field: text that is no number is sent as typed. */
 const sendable = <Kind extends number>(form: Fields, name: string, number: number | undefined): Kind =>
   (Number.isFinite(number) ? number : textOf(form, name)) as Kind
 
-/** A number of a field that may be left empty, null then; `read` tells how it is typed. What is no number is left for the market to refuse. */
+/** A number of a field that may be left empty, null then; `read` parses it. Text that is no number is left for the API to refuse. */
 export const numberOrNull = <Kind extends number = number>(
   form: Fields,
   name: string,

@@ -26,7 +26,7 @@ export interface FormRun<Schema extends z.ZodObject> {
 /**
  * Runs a form that Conform shows: what is wrong by the schema, and what the API refuses, comes back beside its field with
  * all that was typed. Where someone else saved meanwhile it says so, and the next press saves over what they saved. A row's field
- * has Conform's name, `skus[0].price`. Throws what is no refusal.
+ * has Conform's name, `skus[0].price`. Throws errors that are no refusal.
  */
 export const runForm = async <Schema extends z.ZodObject>(
   form: FormData,
@@ -51,7 +51,7 @@ export const runForm = async <Schema extends z.ZodObject>(
 
 /**
  * Runs a form that the API alone judges: a refusal comes back with all that was typed, each sentence under the field that
- * it is about (`fieldOf` knows the names of a form of rows). Throws what is no refusal.
+ * it is about (`fieldOf` knows the names of a form of rows). Throws errors that are no refusal.
  */
 export const runPlainForm = async <Done>(
   form: FormData,
@@ -65,7 +65,7 @@ export const runPlainForm = async <Done>(
   }
 }
 
-/** Runs a form of buttons and choices, where nothing is typed: a refusal is one sentence. Throws what is no refusal. */
+/** Runs a form of buttons and choices, where nothing is typed: a refusal is one sentence. Throws errors that are no refusal. */
 export const runButton = async <Done>(call: () => Promise<Done>): Promise<Done | { refusal: string }> => {
   try {
     return await call()

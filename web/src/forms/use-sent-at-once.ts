@@ -2,9 +2,9 @@ import { type SyntheticEvent, startTransition, useState } from 'react'
 import type { FetcherSubmitFunction } from 'react-router'
 
 /**
- * Sends a fetcher's form, or by `send` what a button within another form asks for, and knows from the press on what was sent, until
- * the answer is shown; null otherwise. The fetcher itself tells of it in a transition, which a slow phone begins late. `inPlace` tells
- * the server that scripts sent it, which stay on their page.
+ * Submits a fetcher's form (or, by `send`, a button within another form) and gives what was sent from the press until the answer is
+ * shown; null otherwise. `fetcher.formData` changes in a transition, which a slow phone renders late. The field `inPlace` makes the
+ * server answer without a redirect.
  */
 export const useSentAtOnce = ({ submit }: { submit: FetcherSubmitFunction }) => {
   const [sent, setSent] = useState<FormData | null>(null)

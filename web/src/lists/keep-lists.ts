@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For lists and products: what goes into the cart or the wallet or is followed or saved changes a badge and a button, not the shelves that are being read. */
+/** For lists and products: adding to the cart or the wallet, following and saving change a badge and a button, so the list's loader does not run again. */
 export const skipRevalidationOnAdd = ({
   formAction,
   defaultShouldRevalidate,

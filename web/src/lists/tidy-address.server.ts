@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { tidiedQuery } from './query.ts'
 
-/** Leads on from what a form of filters without scripts asks for to the same list's address without empty parameters. */
+/** Redirects the address that a filter form sends without scripts to the same list without its empty parameters. */
 export const leadToTidy = (url: URL): void => {
   const tidy = tidiedQuery(url)
   if (tidy !== null) throw redirect(url.pathname + tidy)

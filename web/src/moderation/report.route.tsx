@@ -1,4 +1,5 @@
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { REPORTABLE, type Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { data, redirect, useNavigation } from 'react-router'
 import { textOf } from '../forms/refused-form.server.ts'
@@ -30,9 +31,9 @@ const TITLES: Record<Reportable, () => string> = {
 /** What is reported, and the page on which it was read; null when the address names nothing. */
 const askedOf = (url: URL) => {
   const kind = REPORTABLE.find((one) => one === url.searchParams.get('kind'))
-  const id = url.searchParams.get('id') ?? ''
-  if (!kind || !/^[1-9]\d{0,9}$/.test(id)) return null
-  return { kind, id: Number(id), back: safePath(url.searchParams.get('back')) }
+  const id = readId(url.searchParams.get('id'))
+  if (!kind || id === null) return null
+  return { kind, id, back: safePath(url.searchParams.get('back')) }
 }
 
 /** Who names nothing finds how to reach the market. */

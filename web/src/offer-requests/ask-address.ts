@@ -1,5 +1,6 @@
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { linesOfAddress, type PackedLine, writeLines } from '../cart/packed-lines.ts'
-import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
+import { readSkuIds } from '../cart/sku-ids.ts'
 
 const ASK_PAGE = '/uc/offer-requests/new'
 
@@ -18,7 +19,7 @@ export const askAgainAddress = (requestId: number): string => `${ASK_PAGE}?again
 export const readAsk = (query: URLSearchParams) => {
   const again = query.get('again')
   return {
-    shopId: readShopId(query.get('sid') ?? query.get('shopId')),
+    shopId: readId(query.get('sid') ?? query.get('shopId')),
     lines: linesOfAddress(query),
     /** of products in the cart */
     cartSkuIds: readSkuIds(query.getAll('skuids')),

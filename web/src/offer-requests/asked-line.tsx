@@ -25,7 +25,7 @@ interface AskedLineProps {
 export const AskedLine = ({ line, taxInclude, values, errors, problem, unread, onEdited }: AskedLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
-  const [units, setUnits] = useLineUnits(line.quantity)
+  const [units, editUnits] = useLineUnits(line.quantity, onEdited)
   const [price, note] = [fieldOf('price', skuId), fieldOf('message', skuId)]
   const said = errors[fieldOf('quantity', skuId)]?.[0] ?? problem
   return (
@@ -48,15 +48,7 @@ export const AskedLine = ({ line, taxInclude, values, errors, problem, unread, o
           <p aria-hidden className="mb-1.5 font-medium">
             {m.offerrequests_units()}
           </p>
-          <LineUnits
-            line={line}
-            units={units}
-            unread={unread}
-            onUnits={(value) => {
-              setUnits(value)
-              onEdited()
-            }}
-          />
+          <LineUnits line={line} units={units} unread={unread} onUnits={editUnits} />
         </div>
         <TextField
           label={m.offerrequests_wished()}

@@ -1,6 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, useNavigation } from 'react-router'
-import { FileField } from '../files/file-field.tsx'
 import { takeFiles } from '../files/take-files.server.ts'
 import { firstProblem } from '../forms/first-problem.ts'
 import { numberOf, textOf } from '../forms/refused-form.server.ts'
@@ -20,6 +19,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/receipt.route'
 import { loadOrder } from './load-order.server.ts'
 import { OrderText } from './order-text.tsx'
+import { PhotosField } from './parts/photos-field.tsx'
 import { lineName, UnitRow, UnitRows } from './parts/unit-rows.tsx'
 
 const KINDS = ['missing', 'damaged', 'wrong'] as const
@@ -120,14 +120,7 @@ export default function Receipt({ loaderData: { order, shipment }, actionData }:
           })}
         </UnitRows>
         <TextArea label={m.orders_receipt_note()} name="note" rows={3} maxLength={1000} defaultValue={values.note} />
-        <FileField
-          name="photos"
-          kind="order-photo"
-          label={m.orders_receipt_photos()}
-          multiple
-          kept={actionData?.photos.files ?? []}
-          {...(actionData && { errors: actionData.photos.errors })}
-        />
+        <PhotosField answer={actionData?.photos} />
         <Checkbox name="claim" defaultChecked={actionData ? values.claim === 'on' : true}>
           {m.orders_receipt_claim()}
         </Checkbox>

@@ -2,7 +2,6 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { REFUND_WAYS, type RefundWay } from '@lonja/core/payments/refund-way.ts'
 import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
 import { redirect, useNavigation } from 'react-router'
-import { FileField } from '../files/file-field.tsx'
 import { takeFiles } from '../files/take-files.server.ts'
 import { textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
@@ -23,6 +22,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/return.route'
 import { loadOrder } from './load-order.server.ts'
 import { OrderText } from './order-text.tsx'
+import { PhotosField } from './parts/photos-field.tsx'
 import { REASON_WORDS } from './parts/returns.tsx'
 import { lineName, UnitField, UnitRow, UnitRows } from './parts/unit-rows.tsx'
 import { unitsOf } from './parts/units.server.ts'
@@ -127,14 +127,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
           {...errorsOf('reason')}
         />
         <TextArea label={m.orders_return_note()} name="note" rows={3} maxLength={1000} defaultValue={values.note} />
-        <FileField
-          name="photos"
-          kind="order-photo"
-          label={m.orders_receipt_photos()}
-          multiple
-          kept={actionData?.photos.files ?? []}
-          {...(actionData && { errors: actionData.photos.errors })}
-        />
+        <PhotosField answer={actionData?.photos} />
         <SelectField
           label={m.orders_return_way()}
           name="refundWay"

@@ -1,3 +1,5 @@
+import { readId } from '@lonja/core/kernel/read-id.ts'
+
 /** Most orders that one page pays. */
 const MOST = 30
 
@@ -9,8 +11,8 @@ export const transferAddress = (orderId: number): string => `/uc/order-detail?id
 
 /** Reads orders from an address or a cookie, `1,2,3`; what is no id is left out. */
 export const readOrderIds = (text: string | null | undefined): number[] => {
-  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part))
-  return [...new Set(ids.map(Number))].slice(0, MOST)
+  const ids = (text ?? '').split(',').flatMap((part) => readId(part) ?? [])
+  return [...new Set(ids)].slice(0, MOST)
 }
 
 /** The page on which orders of several shops are paid one after another. Without a language. */

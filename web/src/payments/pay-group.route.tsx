@@ -17,7 +17,7 @@ import { payAddress, readOrderIds } from './order-group.ts'
 import { isToPay } from './to-pay.ts'
 
 type Order = Pick<
-  ReplyOf<'getOrder'>,
+  ReplyOf<'getOrders'>['items'][number],
   'id' | 'number' | 'shopName' | 'status' | 'total' | 'due' | 'paymentMethod' | 'paymentStatus'
 >
 
@@ -36,10 +36,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const ids = readOrderIds(url.searchParams.get('orders'))
   if (ids.length === 0) throw data(null, { status: 404 })
-  const api = client(context)
-  const orders = await orErrorPage(Promise.all(ids.map((id) => api.getOrder({ params: { id: String(id) } }))))
+  const query = { ids: ids.join(','), limit: String(ids.length) }
+  const { items } = await orErrorPage(client(context).getOrders({ query }))
+  // an order of someone else, or none: the page is not found
+  if (items.length < ids.length) throw data(null, { status: 404 })
   keepGroup(context, ids)
-  return { orders: orders.map(toRow) }
+  return { orders: ids.flatMap((id) => items.filter((order) => order.id === id)).map(toRow) }
 }
 
 export const handle: PageHandle = { closedToRobots: true }

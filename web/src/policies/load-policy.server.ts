@@ -1,3 +1,4 @@
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { isPolicyType } from '@lonja/core/policies/policy-types.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { client, orErrorPage } from '../server/api.server.ts'
@@ -9,7 +10,7 @@ export const loadPolicy = async (
   type: string,
   { shopId, version, isPreview }: { shopId?: string; version?: string | null; isPreview?: boolean } = {},
 ): Promise<{ policy: PolicyData; owner: string }> => {
-  if (!isPolicyType(type) || (shopId !== undefined && !/^[1-9]\d{0,9}$/.test(shopId))) throw data(null, { status: 404 })
+  if (!isPolicyType(type) || (shopId !== undefined && readId(shopId) === null)) throw data(null, { status: 404 })
   const { owner, items } = await orErrorPage(
     client(context).getPolicies({
       query: {

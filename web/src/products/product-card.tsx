@@ -1,17 +1,16 @@
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
-import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { cardFacts } from './card-facts.ts'
 import { ChooseVariants } from './choose-variants.tsx'
 import { Price } from './price.tsx'
 import { PriceClosed } from './price-closed.tsx'
-import { productAddress } from './product-address.ts'
 import { QuickAdd } from './quick-add.tsx'
-import { Stock, stockState } from './stock.tsx'
+import { Stock } from './stock.tsx'
 import type { ProductCardData } from './wire.ts'
 
 /** Widths of a card in the grid of products, as the `sizes` attribute says them; they stay near 250 px wherever three or more stand beside each other. */
@@ -27,11 +26,7 @@ interface ProductCardProps {
 /** One product of a list. Its one link covers picture and name; the controls below it are their own. */
 export const ProductCard = ({ product, first = false, discover }: ProductCardProps) => {
   const locale = useLocale()
-  const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
-  const packSize = product.priceInfo?.level1.min2Buy ?? 1
-  const stock = stockState(product, packSize)
-  const [picture] = product.pictures
-  const address = productAddress(product)
+  const { price, packSize, stock, picture, address } = cardFacts(product)
   return (
     <article className="card">
       <div className="card-picture">

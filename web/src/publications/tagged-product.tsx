@@ -1,25 +1,20 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
-import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { cardFacts } from '../products/card-facts.ts'
 import { ChooseVariants } from '../products/choose-variants.tsx'
 import { packAmount } from '../products/price.tsx'
 import { PriceClosed } from '../products/price-closed.tsx'
-import { productAddress } from '../products/product-address.ts'
 import { QuickAdd } from '../products/quick-add.tsx'
-import { Stock, stockState } from '../products/stock.tsx'
+import { Stock } from '../products/stock.tsx'
 import type { ProductCardData } from '../products/wire.ts'
 import { Thumb } from '../ui/thumb.tsx'
 
 /** A product that a publication tags: what it costs this user, and the way into the cart. */
 export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   const locale = useLocale()
-  const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
-  const packSize = product.priceInfo?.level1.min2Buy ?? 1
-  const stock = stockState(product, packSize)
-  const [picture] = product.pictures
-  const address = productAddress(product)
+  const { price, packSize, stock, picture, address } = cardFacts(product)
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
       <Thumb base={picture} size={56} />

@@ -2,12 +2,11 @@ import { Columns3 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { Form } from '../../ui/form.tsx'
 import type { ConsoleColumn } from './console-table.tsx'
 import { TABLE_FORMS } from './table-forms.ts'
+import { ToolMenu } from './tool-menu.tsx'
 
 /** Which columns a list shows: a box for each that can be hidden. */
 export const ColumnChoice = <Row,>({
@@ -19,16 +18,7 @@ export const ColumnChoice = <Row,>({
 }) => {
   const { pathname, search } = useLocation()
   return (
-    <Disclosure
-      className="relative hidden md:block"
-      summaryClass={buttonStyle('quiet', 'sm')}
-      summary={
-        <>
-          <Columns3 size={16} aria-hidden />
-          {m.console_columns()}
-        </>
-      }
-    >
+    <ToolMenu Icon={Columns3} label={m.console_columns()} className="hidden md:block">
       <Form
         method="post"
         action={pathname + search}
@@ -45,6 +35,6 @@ export const ColumnChoice = <Row,>({
           {m.console_columns_keep()}
         </Button>
       </Form>
-    </Disclosure>
+    </ToolMenu>
   )
 }

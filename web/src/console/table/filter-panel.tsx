@@ -6,9 +6,8 @@ import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { FilledForm } from '../../ui/filled-form.tsx'
+import { ToolMenu } from './tool-menu.tsx'
 
 interface FilterPanelProps {
   /** what the list is narrowed by elsewhere, and stays so */
@@ -21,16 +20,7 @@ interface FilterPanelProps {
 export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
   const { key } = useLocation()
   return (
-    <Disclosure
-      className="relative"
-      summaryClass={buttonStyle('quiet', 'sm')}
-      summary={
-        <>
-          <SlidersHorizontal size={16} aria-hidden />
-          {m.console_filters()}
-        </>
-      }
-    >
+    <ToolMenu Icon={SlidersHorizontal} label={m.console_filters()}>
       <FilledForm
         key={key}
         className="absolute left-0 z-40 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-3 rounded-md border border-line bg-paper p-4 shadow-float"
@@ -43,7 +33,7 @@ export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
           {m.console_filter_apply()}
         </Button>
       </FilledForm>
-    </Disclosure>
+    </ToolMenu>
   )
 }
 

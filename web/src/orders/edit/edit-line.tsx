@@ -31,7 +31,7 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
   const locale = useLocale()
   const { skuId, productName: name } = line
   const message = typed[fieldOf('message', skuId)] ?? line.message
-  const [units, setUnits] = useLineUnits(line.quantity)
+  const [units, editUnits] = useLineUnits(line.quantity, onEdited)
   const isRed = useErrorFlash(problem && refused, false, ERROR_FLASH_MS.orderDetail)
   return (
     <li className={`flex gap-4 rounded-md border p-4 ${isRed ? 'border-red' : 'border-line'}`}>
@@ -56,14 +56,7 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
           </p>
         )}
         <div className="flex flex-wrap items-end gap-4">
-          <LineUnits
-            line={line}
-            units={units}
-            onUnits={(value) => {
-              setUnits(value)
-              onEdited()
-            }}
-          />
+          <LineUnits line={line} units={units} onUnits={editUnits} />
           {side === 'seller' ? (
             <div className="w-32">
               <TextField

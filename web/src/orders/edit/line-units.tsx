@@ -5,15 +5,22 @@ import { m } from '../../paraglide/messages.js'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { fieldOf, orderBounds } from './edit-fields.ts'
 
-/** Units of a line as they are being changed; what the server made of them counts, once it has answered. */
-export const useLineUnits = (quantity: number): [units: number, setUnits: (units: number) => void] => {
+/** Units of a line while the user changes them, each change reported by `onEdited`; the server's answer replaces them. */
+export const useLineUnits = (
+  quantity: number,
+  onEdited: () => void,
+): [units: number, editUnits: (units: number) => void] => {
   const [units, setUnits] = useState(quantity)
   const [shown, setShown] = useState(quantity)
   if (shown !== quantity) {
     setShown(quantity)
     setUnits(quantity)
   }
-  return [units, setUnits]
+  const editUnits = (edited: number) => {
+    setUnits(edited)
+    onEdited()
+  }
+  return [units, editUnits]
 }
 
 interface LineUnitsProps {

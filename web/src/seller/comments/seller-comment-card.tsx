@@ -1,6 +1,6 @@
 import { REPLY_TEXT_MAX } from '@lonja/core/comments/comment-rules.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { useNavigation } from 'react-router'
+import { CommentPictures } from '../../comments/comment-pictures.tsx'
 import { Stars } from '../../comments/stars.tsx'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -13,7 +13,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Form } from '../../ui/form.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 type SellerComment = ReplyOf<'getSellerComments'>['items'][number]
@@ -49,23 +48,7 @@ export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) 
           <Words text={comment.text} />
         </div>
       )}
-      {comment.pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {comment.pictures.map((picture) => (
-            <li key={picture}>
-              <a href={pictureUrl(picture, 'origin')} aria-label={m.comments_product_picture()}>
-                <Picture
-                  base={picture}
-                  alt=""
-                  sizes="80px"
-                  largest="medium"
-                  className="size-20 rounded-md object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CommentPictures pictures={comment.pictures} className="mt-3" />
       {comment.reply && (
         <div className="mt-3 rounded-md bg-wash px-4 py-3">
           <p className="font-medium text-xs">{m.comments_reply()}</p>

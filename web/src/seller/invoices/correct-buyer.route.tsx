@@ -5,6 +5,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { countryOptions } from '../../addresses/countries.ts'
+import { PlaceOptions, placeFields } from '../../addresses/place-fields.tsx'
 import { useSpanishPlace } from '../../addresses/use-spanish-place.ts'
 import { runForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -60,6 +61,7 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
   const place = useSpanishPlace(fields.country.value ?? (isCountry(country) ? country : 'ES'), { postCode, province })
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
+  const own = placeFields(place)
   const text = (name: keyof Fields) => ({
     ...getInputProps(fields[name], { type: 'text' }),
     errors: fields[name].errors,
@@ -72,62 +74,18 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text('companyName')} {...own.companyName} key={fields.companyName.key} autoComplete="off" />
           <TextField
-            label={m.addresses_company()}
-            {...text('companyName')}
-            key={fields.companyName.key}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            label={m.addresses_tax_id()}
-            hint={
-              place.isSpain ? m.addresses_tax_id_hint() : place.isInVatOfOthers ? m.addresses_vat_hint() : undefined
-            }
             {...text('taxIdentificationCode')}
+            {...own.taxIdentificationCode}
             key={fields.taxIdentificationCode.key}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
           />
           <div className="sm:col-span-2">
-            <TextField
-              label={m.addresses_street()}
-              {...text('street')}
-              key={fields.street.key}
-              autoComplete="off"
-              required
-            />
+            <TextField {...text('street')} {...own.street} key={fields.street.key} autoComplete="off" />
           </div>
-          <TextField
-            label={m.addresses_post_code()}
-            {...text('postCode')}
-            key={fields.postCode.key}
-            autoComplete="off"
-            inputMode={place.isSpain ? 'numeric' : 'text'}
-            onInput={place.onPostCode}
-            required
-          />
-          <TextField
-            label={m.addresses_city()}
-            {...text('city')}
-            key={fields.city.key}
-            list="towns"
-            autoComplete="off"
-            required
-          />
-          <TextField
-            label={m.addresses_province()}
-            hint={place.elsewhere && m.addresses_post_code_of({ province: place.elsewhere })}
-            {...text('province')}
-            key={fields.province.key}
-            ref={place.province}
-            list="provinces"
-            autoComplete="off"
-            onInput={place.onProvince}
-            required
-          />
+          <TextField {...text('postCode')} {...own.postCode} key={fields.postCode.key} autoComplete="off" />
+          <TextField {...text('city')} {...own.city} key={fields.city.key} autoComplete="off" />
+          <TextField {...text('province')} {...own.province} key={fields.province.key} autoComplete="off" />
           {!isCountry(country) && (
             <SelectField
               label={m.addresses_country()}
@@ -141,16 +99,7 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
             />
           )}
         </div>
-        <datalist id="provinces">
-          {place.provinces.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <datalist id="towns">
-          {place.towns.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <PlaceOptions place={place} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
             {m.invoices_correct_buyer_submit()}

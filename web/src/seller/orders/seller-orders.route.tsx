@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
 import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
+import { ToolMenu } from '../../console/table/tool-menu.tsx'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
@@ -20,7 +21,6 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -155,16 +155,7 @@ const Exports = ({ query }: { query: string }) => {
   const address = (ending: string) =>
     `${API_BASE}/seller/orders/export.${ending}?${query ? `${query}&` : ''}lang=${locale}`
   return (
-    <Disclosure
-      className="relative"
-      summaryClass={buttonStyle('quiet', 'sm')}
-      summary={
-        <>
-          <Download size={16} aria-hidden />
-          {m.console_export()}
-        </>
-      }
-    >
+    <ToolMenu Icon={Download} label={m.console_export()}>
       <ul className="absolute right-0 z-40 mt-1 w-40 rounded-md border border-line bg-paper py-1 shadow-float">
         {['csv', 'xlsx'].map((ending) => (
           <li key={ending}>
@@ -174,7 +165,7 @@ const Exports = ({ query }: { query: string }) => {
           </li>
         ))}
       </ul>
-    </Disclosure>
+    </ToolMenu>
   )
 }
 

@@ -1,3 +1,4 @@
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import {
   OWN_PRODUCT_FILTERS,
   type OwnProductFilter,
@@ -46,7 +47,7 @@ const readNarrowing = (given: URLSearchParams): Narrowing => {
   return {
     state: PRODUCT_STATES.find((one) => one === given.get('state')) ?? null,
     filter: OWN_PRODUCT_FILTERS.find((one) => one === given.get('filter')) ?? null,
-    categoryId: /^[1-9]\d{0,9}$/.test(categoryId) ? categoryId : null,
+    categoryId: readId(categoryId) === null ? null : categoryId,
     search: (given.get('search') ?? '').trim().slice(0, 80),
   }
 }

@@ -21,7 +21,7 @@ interface WrittenLineProps {
 export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
-  const [units, setUnits] = useLineUnits(line.quantity)
+  const [units, editUnits] = useLineUnits(line.quantity, onEdited)
   const wish = asked?.wishes[skuId]
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
@@ -36,14 +36,7 @@ export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLi
         <p className="text-ink-2 tabular-nums">{m.seller_write_unit({ price: money(line.price) })}</p>
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <LineUnits
-          line={line}
-          units={units}
-          onUnits={(value) => {
-            setUnits(value)
-            onEdited()
-          }}
-        />
+        <LineUnits line={line} units={units} onUnits={editUnits} />
         <div className="w-36">
           <TextField
             label={m.seller_write_own_price()}

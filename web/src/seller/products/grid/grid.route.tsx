@@ -1,4 +1,5 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { readId } from '@lonja/core/kernel/read-id.ts'
 import { OWN_PRODUCT_FILTERS } from '@lonja/core/products/seller-product-lists.ts'
 import { SKU_ROWS_SAVE_MAX } from '@lonja/core/products/seller-skus.contract.ts'
 import { Package } from 'lucide-react'
@@ -28,7 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const given = url.searchParams
   const filter = OWN_PRODUCT_FILTERS.find((one) => one === given.get('filter'))
   const search = (given.get('search') ?? '').trim().slice(0, 80)
-  const productId = /^[1-9]\d{0,9}$/.test(given.get('productId') ?? '') ? given.get('productId') : null
+  const productId = readId(given.get('productId')) === null ? null : given.get('productId')
   const cursor = given.get('cursor')
   const query = {
     ...(filter && { filter }),

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+
+interface ToolMenuProps {
+  Icon: LucideIcon
+  label: string
+  className?: string
+  /** what it opens, placed below the button by its own classes */
+  children: ReactNode
+}
+
+/** A button above a console's list that opens a panel: filters, columns, exports. */
+export const ToolMenu = ({ Icon, label, className = '', children }: ToolMenuProps) => (
+  <Disclosure
+    className={`relative ${className}`}
+    summaryClass={buttonStyle('quiet', 'sm')}
+    summary={
+      <>
+        <Icon size={16} aria-hidden />
+        {label}
+      </>
+    }
+  >
+    {children}
+  </Disclosure>
+)

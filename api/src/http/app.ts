@@ -12,6 +12,7 @@ import { approvalsApi } from '../approvals/approvals.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { boughtApi } from '../bought/bought.api.ts'
 import { buyingRequestsApi } from '../buying-requests/buying-requests.api.ts'
+import { directDebitsApi } from '../direct-debits/direct-debits.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { categoriesApi } from '../categories/categories.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
@@ -155,6 +156,7 @@ export const createApi = (deps: Deps): Hono => {
   approvalsApi(api, deps)
   offerRequestsApi(api, deps)
   buyingRequestsApi(api, deps)
+  directDebitsApi(api, deps)
   auditApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)

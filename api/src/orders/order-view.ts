@@ -1,3 +1,4 @@
+import { toAnnounced } from '../direct-debits/announced.ts'
 import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
 import { canComment, isCommented } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
@@ -153,6 +154,7 @@ export const toOrder = (
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),
   transfer: transferOf(row),
+  debit: toAnnounced(row.debit),
   transferProof: side !== 'operator' && row.transfer_proofs[0] ? fileView(row.transfer_proofs[0]) : null,
   pickUp:
     row.delivery_method === 'pickUp'

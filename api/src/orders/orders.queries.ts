@@ -1,3 +1,4 @@
+import { ANNOUNCED_DEBIT } from '../direct-debits/announced.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
@@ -133,6 +134,7 @@ const REST = [
   'o.pick_up_time',
   'o.invoice_address',
   'o.transfer',
+  ANNOUNCED_DEBIT.as('debit'),
   TRANSFER_PROOFS.as('transfer_proofs'),
   'o.reject_reason',
   'o.carrier',

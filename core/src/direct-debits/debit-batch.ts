@@ -16,7 +16,7 @@ export type DebitRowState = (typeof DEBIT_ROW_STATES)[number]
 export const DEBIT_BATCH_MAX = 200
 
 /** Why a bank returned a direct debit. Source: ISO 20022 external status reason codes, as EPC016-06 uses them. */
-export const RETURN_REASONS = [
+export const DEBIT_RETURN_REASONS = [
   'AC01',
   'AC04',
   'AC06',
@@ -29,11 +29,11 @@ export const RETURN_REASONS = [
   'MS03',
   'SL01',
 ] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
+export type DebitReturnReason = (typeof DEBIT_RETURN_REASONS)[number]
 
 /** Reasons after which nothing may be collected by the mandate: there is none, the debtor died, or the account is closed. */
-const ENDING: readonly ReturnReason[] = ['MD01', 'MD07', 'AC04']
-export const endsMandate = (reason: ReturnReason): boolean => ENDING.includes(reason)
+const ENDING: readonly DebitReturnReason[] = ['MD01', 'MD07', 'AC04']
+export const endsMandate = (reason: DebitReturnReason): boolean => ENDING.includes(reason)
 
 /** What of a batch decides its way. */
 interface DebitBatchFacts {

@@ -8,7 +8,7 @@ import {
   DEBIT_BATCH_MAX,
   DEBIT_BATCH_STATES,
   DEBIT_ROW_STATES,
-  RETURN_REASONS,
+  DEBIT_RETURN_REASONS,
 } from './debit-batch.ts'
 import { DEBTOR_NAME_MAX, MANDATE_ENDS, MANDATE_SCHEMES, MANDATE_STANDINGS } from './mandate.ts'
 
@@ -80,7 +80,7 @@ const row = z.object({
   mandate: z.string(),
   mandateState: z.enum(MANDATE_STANDINGS),
   ibanEnd: z.string(),
-  returnReason: z.enum(RETURN_REASONS).nullable(),
+  returnReason: z.enum(DEBIT_RETURN_REASONS).nullable(),
   returnedAt: moment.nullable(),
 })
 
@@ -320,7 +320,7 @@ export const directDebitsContract = {
     summary:
       'Book that the bank returned what was collected of an order: it is due again, and its buyer is told why. Doing it twice is doing it once',
     params: rowParams,
-    body: z.object({ reason: z.enum(RETURN_REASONS) }),
+    body: z.object({ reason: z.enum(DEBIT_RETURN_REASONS) }),
     words: { reason: 'returnReason' },
     reply: done,
     refusals: ACT_REFUSALS,

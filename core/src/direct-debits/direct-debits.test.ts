@@ -9,7 +9,7 @@ import {
   debitBatchActions,
   endsMandate,
   nextDebitBatch,
-  RETURN_REASONS,
+  DEBIT_RETURN_REASONS,
 } from './debit-batch.ts'
 import { isMandateExpired, mandateReference, mandateStanding } from './mandate.ts'
 import { writePain008 } from './pain008.ts'
@@ -111,7 +111,7 @@ describe('a mandate', () => {
     expect([reference.length <= 35, sepaText(reference, 35)]).toEqual([true, reference])
   })
 
-  test.each(RETURN_REASONS.map((reason) => [reason, ['MD01', 'MD07', 'AC04'].includes(reason)] as const))(
+  test.each(DEBIT_RETURN_REASONS.map((reason) => [reason, ['MD01', 'MD07', 'AC04'].includes(reason)] as const))(
     'returned for %s ends: %s',
     (reason, ends) => {
       expect(endsMandate(reason)).toBe(ends)

@@ -1,3 +1,4 @@
+import { announcedDebit } from '../direct-debits/announced-debit.contract.ts'
 import { z } from 'zod'
 import { CART_LINES_MAX, wantedProduct } from '../cart/cart.contract.ts'
 import { LINE_REFUSALS } from '../cart/line-refusals.ts'
@@ -180,6 +181,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   updateDate: moment,
   /** bank details for a transfer while the order stands; the concept is the order number */
   transfer: z.object({ payee: z.string(), bankAccount: z.string(), bank: z.string(), concept: z.string() }).nullable(),
+  /** that it will be collected by direct debit; null where it is in no batch */
+  debit: announcedDebit.nullable(),
   /** the buyer's proof of the transfer; the market does not see it */
   transferProof: storedFile.nullable(),
   /** where to pick up and pay, for pay in shop */

@@ -50,11 +50,11 @@ const sign = (buyer: Login, more: object = {}, idempotencyKey?: string) =>
   world.call<{ id: number }>('signMandate', {
     token: buyer.token,
     body: { shopId, scheme: 'CORE', debtorName: 'Bar Peña', iban: BUYER_IBAN, agrees: true, ...more },
-    ...(idempotencyKey && { idempotencyKey }),
+    ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   })
 /** An order on account of so many units of 10 €, received today: due in 30 days. */
 const owing = async (buyer: Login, quantity: number): Promise<number> => {
-  const id = await orders.placed(buyer, shopId, [{ skuId, quantity }], { paymentMethod: 'onAccount' })
+  const { id } = await orders.placed(buyer, shopId, [{ skuId, quantity }], { paymentMethod: 'onAccount' })
   await orders.handedOver(seller, id)
   return id
 }
@@ -77,7 +77,7 @@ const make = (orderIds: number[], collectOn = collectDay(), idempotencyKey?: str
   world.call<{ id: number }>('makeDebitBatch', {
     token: seller.token,
     body: { orderIds, collectOn },
-    ...(idempotencyKey && { idempotencyKey }),
+    ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   })
 const made = async (orderIds: number[], collectOn = collectDay()): Promise<number> => {
   const answer = await make(orderIds, collectOn)

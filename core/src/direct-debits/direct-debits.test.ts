@@ -192,9 +192,10 @@ describe('the money of an order whose payment the bank took back', () => {
 
 test('a file has its sums, one block for each scheme, and plain letters alone', () => {
   const debit = {
-    ...{ endToEndId: 'RD000001-1', amountCents: cents(12_345), scheme: 'CORE', mandate: 'LONJA-1-1' },
+    ...{ endToEndId: 'RD000001-1', amountCents: cents(12_345), mandate: 'LONJA-1-1' },
     ...{ signedOn: '2026-11-01', debtor: 'Cafetería Peña & Hijos', iban: 'ES9121000418450200051332', text: 'Pedido 7' },
-  } as const
+    scheme: 'CORE' as 'CORE' | 'B2B',
+  }
   const xml = writePain008({
     messageId: 'RD000001',
     createdAt: new Date('2026-11-30T10:00:00.123Z'),

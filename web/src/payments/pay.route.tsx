@@ -1,3 +1,4 @@
+import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import { randomUUID } from 'node:crypto'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { GROUP_OF, isPayable } from '@lonja/core/orders/order-groups.ts'
@@ -98,6 +99,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       ) : isOwed && order.paymentStatus !== 'processing' ? (
         <>
           <AccountDue order={order} isOwed />
+          <AnnouncedDebit debit={order.debit} isBuyer />
           <div className="flex flex-wrap gap-3">
             <LocaleLink to={transferAddress(order.id)} className={buttonStyle()}>
               {m.payments_see_transfer()}

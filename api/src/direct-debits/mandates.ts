@@ -111,7 +111,7 @@ export const endMandateNow = async (
     action: 'mandate.end',
     subject: ['mandate', mandate.id],
     before: { state: mandate.state },
-    after: { state: 'ended', by },
+    after: { state: 'ended' },
     shopId: mandate.shop_id,
     accountId: mandate.account_id,
   })

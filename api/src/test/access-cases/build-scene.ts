@@ -21,13 +21,15 @@ import type { World } from '../world.ts'
 import type { Scene } from './scene.ts'
 import { failedRefund, INVOICING, SAVED_REPLY } from './things.ts'
 
+const CREDITOR_ID = 'ES58ZZZ12345678Z'
+
 /** A market with two of everything, so that each thing is somebody else's too. */
 export const buildScene = async (world: World): Promise<Scene> => {
   const [shopId, otherShopId, hiddenShopId] = [
     // all that an invoice says of a shop
     await world.make.shop({
       ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
-      creditor_id: 'ES58ZZZ12345678Z',
+      creditor_id: CREDITOR_ID,
     }),
     await world.make.shop(),
     await world.make.shop({ visibility: 'privateHidden' }),
@@ -197,6 +199,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return accountId
   }
   const askedMandate = async (accountId = actors.buyer.accountId) => {
+    // another case may have changed it
+    await world.db.updateTable('shops').set({ creditor_id: CREDITOR_ID }).where('id', '=', shopId).execute()
     await world.db.deleteFrom('debit_mandates').where('account_id', '=', accountId).where('state', '=', 'asked').execute()
     const { id } = await world.db
       .insertInto('debit_mandates')
@@ -213,7 +217,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
       .where('state', '=', 'signed')
       .execute()
     const id = await askedMandate(accountId)
-    const signed = { creditor_id: 'ES58ZZZ12345678Z', debtor_name: 'Bar', iban: 'ES7921000813610123456789' }
+    const signed = { creditor_id: CREDITOR_ID, debtor_name: 'Bar', iban: 'ES7921000813610123456789' }
     await world.db
       .updateTable('debit_mandates')
       .set({ state: 'signed', signed_at: world.now, ...signed })

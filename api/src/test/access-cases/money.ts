@@ -235,7 +235,8 @@ export const moneyCases = {
   setDebitSettings: [
     {
       ask: async (s) => {
-        await s.world.db.updateTable('shops').set({ creditor_id: null }).where('id', '=', s.otherShopId).execute()
+        const shops = [s.shopId, s.otherShopId]
+        await s.world.db.updateTable('shops').set({ creditor_id: null }).where('id', 'in', shops).execute()
         return { body: { creditorId: 'ES58ZZZ12345678Z' } }
       },
       expected: sellers(),

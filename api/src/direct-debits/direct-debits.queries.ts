@@ -1,8 +1,4 @@
-import type {
-  DebitBatchState,
-  DebitReturnReason,
-  DebitRowState,
-} from '@lonja/core/direct-debits/debit-batch.ts'
+import type { DebitBatchState, DebitReturnReason, DebitRowState } from '@lonja/core/direct-debits/debit-batch.ts'
 import { MANDATE_MONTHS, type MandateEnd, type MandateScheme } from '@lonja/core/direct-debits/mandate.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
@@ -20,7 +16,18 @@ interface Customer {
 export const findCreditor = (db: Db, { shopId }: { shopId: number }) =>
   db
     .selectFrom('shops')
-    .select(['id', 'name', 'names', 'company_name', 'payee', 'bank_account', 'creditor_id', 'street', 'post_code', 'city'])
+    .select([
+      'id',
+      'name',
+      'names',
+      'company_name',
+      'payee',
+      'bank_account',
+      'creditor_id',
+      'street',
+      'post_code',
+      'city',
+    ])
     .where('id', '=', shopId)
     .executeTakeFirst()
 export type CreditorRow = NonNullable<Awaited<ReturnType<typeof findCreditor>>>
@@ -34,7 +41,13 @@ const mandates = (db: Db) =>
     .innerJoin('shops as s', 's.id', 'm.shop_id')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['m.id', 'm.shop_id', 'm.account_id', 'm.state', 'm.scheme', 'm.creditor_id', 'm.debtor_name', 'm.iban'])
-    .select(['m.ended_at', 'm.ended_by', 's.name as shop_name', 's.names as shop_names', 's.creditor_id as shop_creditor_id'])
+    .select([
+      'm.ended_at',
+      'm.ended_by',
+      's.name as shop_name',
+      's.names as shop_names',
+      's.creditor_id as shop_creditor_id',
+    ])
     .select([
       BUYER.as('account_name'),
       SIGNED_ON.as('signed_on'),
@@ -84,12 +97,7 @@ export const findOwnMandate = (db: Db, { id, accountId }: { id: number; accountI
 
 /** Mandates that are not over, held until the transaction ends, in the order of their ids. */
 export const lockMandates = (trx: Trx, ids: readonly number[]): Promise<MandateRow[]> =>
-  mandates(trx)
-    .where('m.id', 'in', ids)
-    .where('m.state', '!=', 'ended')
-    .orderBy('m.id')
-    .forNoKeyUpdate('m')
-    .execute()
+  mandates(trx).where('m.id', 'in', ids).where('m.state', '!=', 'ended').orderBy('m.id').forNoKeyUpdate('m').execute()
 
 /** Shops for which an account may sign: they asked, or can collect and let it pay on account and have no mandate that stands. */
 export const findOffers = async (db: Db, { accountId, shopId = null }: { accountId: number; shopId?: number | null }) =>
@@ -124,7 +132,9 @@ export const putAsked = async (
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into debit_mandates (shop_id, account_id, state, scheme, asked_at) values (${shopId}, ${accountId}, 'asked', ${scheme}, ${now})
-    on conflict (shop_id, account_id) where state = 'asked' do update set scheme = excluded.scheme returning id`.execute(trx)
+    on conflict (shop_id, account_id) where state = 'asked' do update set scheme = excluded.scheme returning id`.execute(
+    trx,
+  )
   const [row] = rows
   if (!row) throw new Error('a mandate was not asked for')
   return row.id
@@ -238,7 +248,10 @@ export const findDebitsDue = async (
 }
 
 /** Mandates of the customers of these orders of a shop, held until the transaction ends. */
-export const lockMandatesOf = async (trx: Trx, { shopId, orderIds }: { shopId: number; orderIds: readonly number[] }) => {
+export const lockMandatesOf = async (
+  trx: Trx,
+  { shopId, orderIds }: { shopId: number; orderIds: readonly number[] },
+) => {
   await sql`
     select from debit_mandates m where m.shop_id = ${shopId} and m.state = 'signed'
       and m.account_id in (select account_id from orders where id = any(${[...orderIds]}::int[]) and shop_id = ${shopId})
@@ -246,7 +259,10 @@ export const lockMandatesOf = async (trx: Trx, { shopId, orderIds }: { shopId: n
 }
 
 /** Holds orders of a shop until the transaction ends, so that what they have to bring stays as it is. */
-export const lockOrderRows = async (trx: Trx, { shopId, orderIds }: { shopId: number; orderIds: readonly number[] }) => {
+export const lockOrderRows = async (
+  trx: Trx,
+  { shopId, orderIds }: { shopId: number; orderIds: readonly number[] },
+) => {
   await sql`select from orders where id = any(${[...orderIds]}::int[]) and shop_id = ${shopId} order by id for no key update`.execute(
     trx,
   )
@@ -267,7 +283,13 @@ export const findCollectible = async (
 /** Writes a batch with its rows; answers its id. */
 export const insertBatch = async (
   trx: Trx,
-  { creditor, collectOn, operatorId, rows, now }: {
+  {
+    creditor,
+    collectOn,
+    operatorId,
+    rows,
+    now,
+  }: {
     creditor: { shopId: number; id: string; name: string; iban: string }
     collectOn: string
     operatorId: number | null
@@ -311,14 +333,25 @@ const batches = (db: Db) =>
   db
     .selectFrom('debit_batches as b')
     .innerJoin('shops as s', 's.id', 'b.shop_id')
-    .select(['b.id', 'b.shop_id', 'b.state', 'b.made_at', 'b.sent_at', 'b.ended_at', 'b.creditor_id', 'b.creditor_name'])
+    .select([
+      'b.id',
+      'b.shop_id',
+      'b.state',
+      'b.made_at',
+      'b.sent_at',
+      'b.ended_at',
+      'b.creditor_id',
+      'b.creditor_name',
+    ])
     .select(['b.iban', 's.name as shop_name', 's.names as shop_names'])
     .select([
       COLLECT_ON.as('collect_on'),
       sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::int8 from debit_rows r where r.batch_id = b.id and r.state <> 'removed')`.as(
         'total_cents',
       ),
-      sql<number>`(select count(*)::int from debit_rows r where r.batch_id = b.id and r.state <> 'removed')`.as('row_count'),
+      sql<number>`(select count(*)::int from debit_rows r where r.batch_id = b.id and r.state <> 'removed')`.as(
+        'row_count',
+      ),
       sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::int8 from debit_rows r where r.batch_id = b.id and r.state = 'returned')`.as(
         'returned_cents',
       ),
@@ -383,7 +416,15 @@ export const findRows = (db: Db, { batchId }: { batchId: number }) =>
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('debit_mandates as m', 'm.id', 'r.mandate_id')
     .select(['r.id', 'r.state', 'r.order_id', 'r.amount_cents', 'r.return_reason', 'r.returned_at', 'r.mandate_id'])
-    .select(['o.number', 'o.account_id', 'o.shop_id', 'm.scheme', 'm.debtor_name', 'm.iban', 'm.state as mandate_state'])
+    .select([
+      'o.number',
+      'o.account_id',
+      'o.shop_id',
+      'm.scheme',
+      'm.debtor_name',
+      'm.iban',
+      'm.state as mandate_state',
+    ])
     .select([
       BUYER.as('account_name'),
       DUE_CENTS.as('due_cents'),
@@ -421,7 +462,9 @@ export const markCollected = async (
   { id, paymentId, mandateId, collectOn }: { id: number; paymentId: number; mandateId: number; collectOn: string },
 ): Promise<void> => {
   await trx.updateTable('debit_rows').set({ state: 'collected', payment_id: paymentId }).where('id', '=', id).execute()
-  await sql`update debit_mandates set used_on = greatest(used_on, ${collectOn}::date) where id = ${mandateId}`.execute(trx)
+  await sql`update debit_mandates set used_on = greatest(used_on, ${collectOn}::date) where id = ${mandateId}`.execute(
+    trx,
+  )
 }
 
 /** Writes that the bank returned what a row brought: its payment is cancelled, with a row of the ledger against it. */

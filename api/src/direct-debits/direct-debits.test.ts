@@ -36,8 +36,7 @@ const ok = async (answer: Promise<{ status: number; code: string | null }>) => {
   expect(got).toMatchObject({ code: null })
   expect(got.status).toBeLessThan(300)
 }
-const setUp = (creditorId = CREDITOR) =>
-  world.call('setDebitSettings', { token: seller.token, body: { creditorId } })
+const setUp = (creditorId = CREDITOR) => world.call('setDebitSettings', { token: seller.token, body: { creditorId } })
 const customer = async (kind: 'business' | 'personal' = 'business'): Promise<Login> => {
   const buyer = await world.login(kind)
   await world.make.access(shopId, buyer.accountId, 'approved')
@@ -97,10 +96,14 @@ interface Row {
 }
 const batch = async (id: number) =>
   (
-    await world.call<{ state: string; total: number; rowCount: number; returned: number; rows: Row[]; actions: string[] }>(
-      'getDebitBatch',
-      { token: seller.token, params: { id } },
-    )
+    await world.call<{
+      state: string
+      total: number
+      rowCount: number
+      returned: number
+      rows: Row[]
+      actions: string[]
+    }>('getDebitBatch', { token: seller.token, params: { id } })
   ).body
 const rowOf = async (id: number, orderId: number): Promise<Row> => {
   const row = (await batch(id)).rows.find((one) => one.orderId === orderId)
@@ -164,9 +167,12 @@ test('a buyer signs once per key; another mandate ends the one before; both side
   expect(await sign(buyer, { debtorName: '杯子' })).toMatchObject({ status: 400, code: 'field_invalid' })
   expect(await sign(buyer, { scheme: 'B2B' })).toMatchObject({ status: 409, code: 'conflict' })
   expect((await sign(buyer, { debtorName: 'Otro' })).status).toBe(201)
-  const mine = await world.call<{ items: { state: string; ibanEnd: string; endedBy: string | null }[] }>('getMandates', {
-    token: buyer.token,
-  })
+  const mine = await world.call<{ items: { state: string; ibanEnd: string; endedBy: string | null }[] }>(
+    'getMandates',
+    {
+      token: buyer.token,
+    },
+  )
   expect(mine.body.items.map(({ state, endedBy }) => [state, endedBy])).toEqual([
     ['signed', null],
     ['ended', 'replaced'],
@@ -367,8 +373,7 @@ test('a mandate that ends while a batch is made leaves no row that waits in it',
   for (let round = 0; round < 4; round++) {
     const buyer = await signed()
     const id = await owing(buyer, 1)
-    const end = () =>
-      world.call('endCustomerMandate', { token: seller.token, params: { accountId: buyer.accountId } })
+    const end = () => world.call('endCustomerMandate', { token: seller.token, params: { accountId: buyer.accountId } })
     await Promise.all([make([id]), end()])
     const open = await world.db
       .selectFrom('debit_rows')
@@ -403,9 +408,17 @@ test('another shop is told nothing of mandates and batches', async () => {
   const stranger = await world.login('shop', await world.make.shop({}))
   const { token } = stranger
   const params = { id: batchId }
-  for (const name of ['getDebitBatch', 'getDebitFile', 'sendDebitBatch', 'collectDebitBatch', 'cancelDebitBatch'] as const)
+  for (const name of [
+    'getDebitBatch',
+    'getDebitFile',
+    'sendDebitBatch',
+    'collectDebitBatch',
+    'cancelDebitBatch',
+  ] as const)
     expect((await world.call(name, { token, params })).status).toBe(404)
   const theirs = { accountId: buyer.accountId }
   expect((await world.call('getCustomerMandate', { token, params: theirs })).status).toBe(404)
-  expect((await world.call('makeDebitBatch', { token, body: { orderIds: [id], collectOn: collectDay() } })).status).toBe(409)
+  expect(
+    (await world.call('makeDebitBatch', { token, body: { orderIds: [id], collectOn: collectDay() } })).status,
+  ).toBe(409)
 })

@@ -1,5 +1,5 @@
-import type { directDebitsContract } from '@lonja/core/direct-debits/direct-debits.contract.ts'
 import { batchNumber } from '@lonja/core/direct-debits/debit-batch.ts'
+import type { directDebitsContract } from '@lonja/core/direct-debits/direct-debits.contract.ts'
 import { mandateReference } from '@lonja/core/direct-debits/mandate.ts'
 import { mayCollectOn } from '@lonja/core/direct-debits/target-days.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'

@@ -131,7 +131,8 @@ const sign = async (trx: Trx, call: Call<Contract['signMandate']>, kind: string)
     throw new Refusal('field_invalid', { path: 'body.debtorName', params: { field: 'debtorName' } })
   const iban = readIban(body.iban)
   const before = await findSigned(trx, { shopId, accountId })
-  for (const held of before ? await lockMandates(trx, [before.id]) : []) await endMandateNow(trx, call, held, 'replaced')
+  for (const held of before ? await lockMandates(trx, [before.id]) : [])
+    await endMandateNow(trx, call, held, 'replaced')
   const { creditorId } = offer
   const id = await insertSigned(trx, { shopId, accountId, scheme, creditorId, debtorName, iban, operatorId, now })
   await audit(trx, call, {

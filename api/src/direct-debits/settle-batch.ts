@@ -1,4 +1,4 @@
-import { type DebitBatchAction, batchNumber, nextDebitBatch } from '@lonja/core/direct-debits/debit-batch.ts'
+import { batchNumber, type DebitBatchAction, nextDebitBatch } from '@lonja/core/direct-debits/debit-batch.ts'
 import type { directDebitsContract } from '@lonja/core/direct-debits/direct-debits.contract.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'

@@ -1218,9 +1218,17 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'endMandate params.id': { ask: inPath(), thing: (s) => s.mandate(), caller: otherBuyer, owner: buyer },
-  'getCustomerMandate params.accountId': { ask: inPath('accountId'), thing: (s) => s.mandateOfCustomer(), ...ofOneShop },
+  'getCustomerMandate params.accountId': {
+    ask: inPath('accountId'),
+    thing: (s) => s.mandateOfCustomer(),
+    ...ofOneShop,
+  },
   'askMandate params.accountId': { ask: inPath('accountId', { scheme: 'CORE' }), thing: ownCustomer, ...ofOneShop },
-  'endCustomerMandate params.accountId': { ask: inPath('accountId'), thing: (s) => s.mandateOfCustomer(), ...ofOneShop },
+  'endCustomerMandate params.accountId': {
+    ask: inPath('accountId'),
+    thing: (s) => s.mandateOfCustomer(),
+    ...ofOneShop,
+  },
   'makeDebitBatch body.orderIds[]': {
     ask: (id, s) => ({ body: { orderIds: [id], collectOn: collectionBounds(dayOf(s.world.now)).min } }),
     thing: (s) => s.owedOrder(),
@@ -1231,7 +1239,12 @@ const cases: Record<string, ForeignCase> = {
   'sendDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
   'collectDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
   'cancelDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
-  'removeDebitRow params.id': { ask: (id) => ({ params: { id, rowId: 1 } }), thing: debitBatch, caller: otherSeller, owner: null },
+  'removeDebitRow params.id': {
+    ask: (id) => ({ params: { id, rowId: 1 } }),
+    thing: debitBatch,
+    caller: otherSeller,
+    owner: null,
+  },
   'removeDebitRow params.rowId': {
     ask: async (rowId, s) => ({ params: { id: (await s.debitBatch()).id, rowId } }),
     thing: async (s) => (await s.debitBatch()).rowId,
@@ -1433,6 +1446,9 @@ const NOBODYS: Record<string, readonly string[]> = {
     'takeCase params.id',
     'decideCase params.id',
     'getMarketBuyingRequest params.id',
+    'getMarketMandates query.accountId',
+    'getMarketMandates query.shopId',
+    'getMarketDebitBatches query.shopId',
     'removeBuyingRequest params.id',
     'deleteSynonymGroup params.id',
     'getSynonymGroup params.id',
@@ -1481,6 +1497,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateMarketCoupon body.industryIds[]',
     'retryJob params.id',
   ],
+  'by which banks know the own shop': ['setDebitSettings body.creditorId'],
   'narrows a list of the own shop alone, as audit/shop-audit.test.ts holds': ['getShopAuditLog query.userId'],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',

@@ -7,8 +7,8 @@ import {
   DEBIT_BATCH_ACTIONS,
   DEBIT_BATCH_MAX,
   DEBIT_BATCH_STATES,
-  DEBIT_ROW_STATES,
   DEBIT_RETURN_REASONS,
+  DEBIT_ROW_STATES,
 } from './debit-batch.ts'
 import { DEBTOR_NAME_MAX, MANDATE_ENDS, MANDATE_SCHEMES, MANDATE_STANDINGS } from './mandate.ts'
 
@@ -128,7 +128,13 @@ export const directDebitsContract = {
       shopId: id,
       shopName: z.string(),
       scheme,
-      creditor: z.object({ name: z.string(), id: z.string(), street: z.string(), postCode: z.string(), city: z.string() }),
+      creditor: z.object({
+        name: z.string(),
+        id: z.string(),
+        street: z.string(),
+        postCode: z.string(),
+        city: z.string(),
+      }),
       /** what the account is called in law, for the form to begin with */
       debtorName: z.string(),
       /** the account's mandate that a new one would end */
@@ -290,7 +296,8 @@ export const directDebitsContract = {
     method: 'POST',
     path: '/seller/direct-debits/{id}/collect',
     ...BATCH,
-    summary: 'Book the money of a batch, on its day or later: each row is a payment of its order; doing it twice is doing it once',
+    summary:
+      'Book the money of a batch, on its day or later: each row is a payment of its order; doing it twice is doing it once',
     params,
     reply: done,
     refusals: ACT_REFUSALS,

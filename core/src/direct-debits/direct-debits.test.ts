@@ -4,12 +4,12 @@ import { tidyCreditorId } from './creditor-id.ts'
 import {
   batchNumber,
   DEBIT_BATCH_STATES,
+  DEBIT_RETURN_REASONS,
   type DebitBatchAction,
   type DebitBatchState,
   debitBatchActions,
   endsMandate,
   nextDebitBatch,
-  DEBIT_RETURN_REASONS,
 } from './debit-batch.ts'
 import { isMandateExpired, mandateReference, mandateStanding } from './mandate.ts'
 import { writePain008 } from './pain008.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import { CalendarClock } from 'lucide-react'
+import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'

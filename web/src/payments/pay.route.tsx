@@ -1,9 +1,9 @@
-import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import { randomUUID } from 'node:crypto'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { GROUP_OF, isPayable } from '@lonja/core/orders/order-groups.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { data, type RouterContextProvider, useRevalidator } from 'react-router'
+import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -37,9 +37,9 @@ const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
     orErrorPage(api.getPaymentOptions({ params })),
   ])
   const wished = url.searchParams.get('method') ?? order.paymentMethod
-  const { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue } = order
+  const { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue, debit } = order
   return {
-    order: { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue },
+    order: { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue, debit },
     options,
     chosen: PAYMENT_METHODS.find((method) => method === wished && options.methods.includes(method)) ?? null,
     isExpired: options.payUntil !== null && options.payUntil <= options.now,

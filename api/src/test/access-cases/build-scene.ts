@@ -1,8 +1,8 @@
-import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
-import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
@@ -201,7 +201,11 @@ export const buildScene = async (world: World): Promise<Scene> => {
   const askedMandate = async (accountId = actors.buyer.accountId) => {
     // another case may have changed it
     await world.db.updateTable('shops').set({ creditor_id: CREDITOR_ID }).where('id', '=', shopId).execute()
-    await world.db.deleteFrom('debit_mandates').where('account_id', '=', accountId).where('state', '=', 'asked').execute()
+    await world.db
+      .deleteFrom('debit_mandates')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'asked')
+      .execute()
     const { id } = await world.db
       .insertInto('debit_mandates')
       .values({ shop_id: shopId, account_id: accountId, state: 'asked', scheme: 'CORE', asked_at: world.now })
@@ -322,7 +326,13 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const { id } = await order()
     await world.db
       .updateTable('orders')
-      .set({ payment_method: 'onAccount', terms_days: 1, stage: 'recved', received_at: world.now, due_on: dayOf(world.now) })
+      .set({
+        payment_method: 'onAccount',
+        terms_days: 1,
+        stage: 'recved',
+        received_at: world.now,
+        due_on: dayOf(world.now),
+      })
       .where('id', '=', id)
       .execute()
     return id
@@ -335,7 +345,11 @@ export const buildScene = async (world: World): Promise<Scene> => {
       body: { orderIds, collectOn },
     })
     const { id } = made.body
-    await world.db.updateTable('debit_batches').set({ collect_on: dayOf(world.now) }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('debit_batches')
+      .set({ collect_on: dayOf(world.now) })
+      .where('id', '=', id)
+      .execute()
     const params = { id }
     if (collected) await world.call('collectDebitBatch', { token: actors.seller.token, params })
     const seen = await world.call<{ rows: { id: number }[] }>('getDebitBatch', { token: actors.seller.token, params })

@@ -1,6 +1,6 @@
+import type { CallName } from '@lonja/core/contract.ts'
 import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import type { CallName } from '@lonja/core/contract.ts'
 import { type AccessCase, buyers, everyone, marketCalls, oneShop, owner, sides } from './expected.ts'
 import { inDays, sellers } from './things.ts'
 

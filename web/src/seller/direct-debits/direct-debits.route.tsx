@@ -48,7 +48,13 @@ type Loaded = Route.ComponentProps['loaderData']
 
 const pageOf = ({ page }: Loaded) => page
 
-const SetUp = ({ settings, refused }: { settings: Loaded['settings']; refused: Route.ComponentProps['actionData'] }) => {
+const SetUp = ({
+  settings,
+  refused,
+}: {
+  settings: Loaded['settings']
+  refused: Route.ComponentProps['actionData']
+}) => {
   const maySet = useMayChange('settings')
   const { lacks, ibanEnd, payee } = settings
   return (

@@ -1,5 +1,6 @@
 import type { DebitBatchState, DebitReturnReason, DebitRowState } from '@lonja/core/direct-debits/debit-batch.ts'
 import { MANDATE_MONTHS, type MandateEnd, type MandateScheme } from '@lonja/core/direct-debits/mandate.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -99,14 +100,27 @@ export const findOwnMandate = (db: Db, { id, accountId }: { id: number; accountI
 export const lockMandates = (trx: Trx, ids: readonly number[]): Promise<MandateRow[]> =>
   mandates(trx).where('m.id', 'in', ids).where('m.state', '!=', 'ended').orderBy('m.id').forNoKeyUpdate('m').execute()
 
+/** Whether a shop `s` may collect by a mandate `m` on a day: it is signed, not expired, and names the shop as it is named today. */
+const usable = (today: string) => sql<boolean>`(m.state = 'signed' and m.creditor_id = s.creditor_id
+  and coalesce(m.used_on, (m.signed_at at time zone 'Europe/Madrid')::date) + make_interval(months => ${sql.lit(MANDATE_MONTHS)}) > ${today}::date)`
+
 /** Shops for which an account may sign: they asked, or can collect and let it pay on account and have no mandate that stands. */
-export const findOffers = async (db: Db, { accountId, shopId = null }: { accountId: number; shopId?: number | null }) =>
+export const findOffers = async (
+  db: Db,
+  { accountId, shopId = null, today }: { accountId: number; shopId?: number | null; today: string },
+) =>
   (
-    await sql<{ shop_id: number; scheme: MandateScheme | null; is_signed: boolean }>`
-      select s.id as shop_id, q.scheme, (g.id is not null) as is_signed
+    await sql<{
+      shop_id: number
+      shop_name: string
+      shop_names: Localized
+      scheme: MandateScheme | null
+      is_signed: boolean
+    }>`
+      select s.id as shop_id, s.name as shop_name, s.names as shop_names, q.scheme, coalesce(${usable(today)}, false) as is_signed
       from shops s
       left join debit_mandates q on q.shop_id = s.id and q.account_id = ${accountId} and q.state = 'asked'
-      left join debit_mandates g on g.shop_id = s.id and g.account_id = ${accountId} and g.state = 'signed'
+      left join debit_mandates m on m.shop_id = s.id and m.account_id = ${accountId} and m.state = 'signed'
       where s.creditor_id is not null and s.bank_account is not null and (${shopId}::int is null or s.id = ${shopId})
         and s.id in (select shop_id from payment_terms where account_id = ${accountId}
           union select shop_id from debit_mandates where account_id = ${accountId} and state <> 'ended')
@@ -201,10 +215,6 @@ export const endMandateRows = async (
 /** Takes rows of a batch out of it: one, or all that wait. */
 export const removeRows = (trx: Trx, { batchId, rowId = null }: { batchId: number; rowId?: number | null }) =>
   removed(trx, sql`r.batch_id = ${batchId} and (${rowId}::int is null or r.id = ${rowId})`)
-
-/** Whether nothing may be collected by a mandate `m` of shop `s` on a day: it is over, expired, or names the shop otherwise. */
-const usable = (today: string) => sql<boolean>`(m.state = 'signed' and m.creditor_id = s.creditor_id
-  and coalesce(m.used_on, (m.signed_at at time zone 'Europe/Madrid')::date) + make_interval(months => ${sql.lit(MANDATE_MONTHS)}) > ${today}::date)`
 
 /** Orders that a shop may collect by a day, each with the mandate by which. */
 const collectible = ({ shopId, until, today }: { shopId: number; until: string; today: string }) => sql`

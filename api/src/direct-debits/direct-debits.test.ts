@@ -138,7 +138,7 @@ const faults = () =>
   snapshot(world.db, async (trx) => {
     const found: string[] = []
     for (const { name, find } of moneyChecks)
-      for await (const { says } of find({ trx, now: world.deps.clock() } as never)) found.push(`${name}: ${says}`)
+      for await (const { says } of find({ trx, now: world.deps.clock(), dataDir: '' })) found.push(`${name}: ${says}`)
     return found
   })
 

@@ -57,19 +57,20 @@ export const getMandates: Verb<Contract['getMandates']> = async ({ deps, actor, 
 }
 
 /** Shops for which the account may sign and has not. */
-export const getMandateOffers: Verb<Contract['getMandateOffers']> = async ({ deps, actor, locale }) => {
-  const offers = await findOffers(deps.db, actor)
-  const items = []
-  for (const { shop_id: shopId, scheme, is_signed: isSigned } of offers) {
-    if (isSigned && scheme === null) continue
-    const shop = await findCreditor(deps.db, { shopId })
-    if (shop) items.push({ shopId, shopName: localize(shop.names, locale, shop.name), isAsked: scheme !== null })
-  }
+export const getMandateOffers: Verb<Contract['getMandateOffers']> = async ({ deps, actor, locale, now }) => {
+  const offers = await findOffers(deps.db, { accountId: actor.accountId, today: dayOf(now) })
+  const items = offers
+    .filter(({ scheme, is_signed }) => scheme !== null || !is_signed)
+    .map(({ shop_id, shop_name, shop_names, scheme }) => ({
+      shopId: shop_id,
+      shopName: localize(shop_names, locale, shop_name),
+      isAsked: scheme !== null,
+    }))
   return { items }
 }
 
 /** The shop for which an account may sign, and by which scheme. Throws not_found. */
-const offerOf = async (db: Db, key: { accountId: number; shopId: number }, path: string) => {
+const offerOf = async (db: Db, key: { accountId: number; shopId: number; today: string }, path: string) => {
   const [offer] = await findOffers(db, key)
   const shop = offer && (await findCreditor(db, key))
   if (!shop?.creditor_id) throw new Refusal('not_found', { path })
@@ -79,7 +80,7 @@ const offerOf = async (db: Db, key: { accountId: number; shopId: number }, path:
 /** What the mandate of a shop says, before it is signed. */
 export const getMandateForm: Verb<Contract['getMandateForm']> = async ({ deps, actor, params, locale, now }) => {
   const { accountId } = actor
-  const key = { accountId, shopId: params.shopId }
+  const key = { accountId, shopId: params.shopId, today: dayOf(now) }
   const { shop, creditorId, scheme } = await offerOf(deps.db, key, 'params.shopId')
   const [signer, current] = await Promise.all([findSigner(deps.db, { accountId }), findSigned(deps.db, key)])
   return {
@@ -123,7 +124,7 @@ const sign = async (trx: Trx, call: Call<Contract['signMandate']>, kind: string)
   const { actor, body, now } = call
   const { shopId, scheme, debtorName } = body
   const { accountId, operatorId } = actor
-  const offer = await offerOf(trx, { accountId, shopId }, 'body.shopId')
+  const offer = await offerOf(trx, { accountId, shopId, today: dayOf(now) }, 'body.shopId')
   // the shop asked for another one meanwhile: the text that was read was not this one's
   if (offer.scheme !== scheme) throw new Refusal('conflict')
   if (scheme === 'B2B' && kind !== 'business') throw new Refusal('scheme_not_for_persons', { path: 'body.scheme' })

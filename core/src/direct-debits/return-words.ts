@@ -4,4 +4,4 @@ import type { DebitReturnReason } from './debit-batch.ts'
 
 /** Why a bank returned a direct debit, in words. */
 export const returnReasonText = (reason: DebitReturnReason, locale: Locale): string =>
-  m[`debit_return_${reason}`]({}, { locale })
+  m[`payment_debit_return_${reason}`]({}, { locale })

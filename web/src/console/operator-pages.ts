@@ -104,7 +104,7 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
       { to: '/operator/money/coupons', text: m.coupons_market_title, Icon: TicketPercent, area: 'money' },
       { to: '/operator/money/invoices', text: m.commissions_invoices, Icon: ReceiptText, area: 'money' },
       { to: '/operator/money/shop-invoices', text: m.invoices_market, Icon: Files, area: 'money' },
-      { to: '/operator/money/direct-debits', text: m.debits_market_batches, Icon: FileSignature, area: 'money' },
+      { to: '/operator/money/direct-debits', text: m.directdebits_market_batches, Icon: FileSignature, area: 'money' },
       { to: '/operator/money/vouchers', text: m.commissions_vouchers, Icon: Wallet, area: 'money' },
       { to: '/operator/money/sellers-report', text: m.commissions_report, Icon: FileSpreadsheet, area: 'money' },
       { to: '/operator/money/identity', text: m.setup_point_identity, Icon: Landmark, area: 'money' },

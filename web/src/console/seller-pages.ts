@@ -118,7 +118,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
         waits: { what: 'transfers', text: m.transfers_waiting },
       },
       { to: '/seller/receivables', area: 'money', text: m.customers_receivables, Icon: CalendarClock },
-      { to: '/seller/direct-debits', area: 'money', text: m.debits_title, Icon: FileSignature },
+      { to: '/seller/direct-debits', area: 'money', text: m.directdebits_title, Icon: FileSignature },
       { to: '/seller/payments', area: 'money', text: m.payments_doubts_title, Icon: BadgeEuro },
       { to: '/seller/invoices', area: 'money', text: m.invoices_list, Icon: FileText },
       { to: '/seller/fees', area: 'money', text: m.commissions_fees_title, Icon: ReceiptText },

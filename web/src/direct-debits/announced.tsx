@@ -15,10 +15,10 @@ export const AnnouncedDebit = ({ debit, isBuyer }: { debit: ReplyOf<'getOrder'>[
     end: debit.ibanEnd,
     mandate: debit.mandate,
   }
-  if (!isBuyer) return <Alert>{m.debits_announced_seller(said)}</Alert>
+  if (!isBuyer) return <Alert>{m.directdebits_announced_seller(said)}</Alert>
   return (
     <Alert>
-      {m.debits_announced(said)} {m.debits_announced_warning()}
+      {m.directdebits_announced(said)} {m.directdebits_announced_warning()}
     </Alert>
   )
 }

@@ -19,11 +19,11 @@ export const BatchCard = ({ batch, to, shopName }: BatchCardProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const { word, tone } = BATCH_LABELS[batch.state]
-  const title = m.debits_batch({ number: batch.number })
+  const title = m.directdebits_batch({ number: batch.number })
   const facts = [
-    `${m.debits_collect_on()}: ${formatDay(batch.collectOn, locale)}`,
-    `${m.debits_orders()}: ${batch.rowCount}`,
-    ...(batch.returned > 0 ? [`${m.debits_returned()}: ${money(batch.returned)}`] : []),
+    `${m.directdebits_collect_on()}: ${formatDay(batch.collectOn, locale)}`,
+    `${m.directdebits_orders()}: ${batch.rowCount}`,
+    ...(batch.returned > 0 ? [`${m.directdebits_returned()}: ${money(batch.returned)}`] : []),
   ]
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4 tabular-nums">

@@ -12,12 +12,12 @@ export const MandateFacts = ({ mandate }: { mandate: MandateData }) => {
   const locale = useLocale()
   const { word, tone } = MANDATE_LABELS[mandate.state]
   const facts: [string, string | null][] = [
-    [m.debits_reference(), mandate.reference],
-    [m.debits_scheme(), SCHEME_WORDS[mandate.scheme]()],
-    [m.debits_debtor(), mandate.debtorName],
-    [m.debits_account_title(), mandate.ibanEnd && m.debits_account({ end: mandate.ibanEnd })],
-    [m.debits_signed_on(), mandate.signedOn && formatDay(mandate.signedOn, locale)],
-    [m.debits_last_used(), mandate.lastUsedOn && formatDay(mandate.lastUsedOn, locale)],
+    [m.directdebits_reference(), mandate.reference],
+    [m.directdebits_scheme(), SCHEME_WORDS[mandate.scheme]()],
+    [m.directdebits_debtor(), mandate.debtorName],
+    [m.directdebits_account_title(), mandate.ibanEnd && m.directdebits_account({ end: mandate.ibanEnd })],
+    [m.directdebits_signed_on(), mandate.signedOn && formatDay(mandate.signedOn, locale)],
+    [m.directdebits_last_used(), mandate.lastUsedOn && formatDay(mandate.lastUsedOn, locale)],
   ]
   return (
     <div className="space-y-2">

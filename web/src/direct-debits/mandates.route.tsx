@@ -42,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const meta = () => [{ title: m.debits_mandates_page() }]
+export const meta = () => [{ title: m.directdebits_mandates_page() }]
 
 type Loaded = Route.ComponentProps['loaderData']
 
@@ -52,7 +52,7 @@ const End = ({ id, label }: { id: number; label: string }) => (
   <Disclosure summary={label} summaryClass={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}>
     <Form method="post" className="mt-3 space-y-3">
       <input type="hidden" name="mandateId" value={id} />
-      <p>{m.debits_end_question()}</p>
+      <p>{m.directdebits_end_question()}</p>
       <Button type="submit" kind="danger" size="sm">
         {label}
       </Button>
@@ -69,16 +69,16 @@ export default function Mandates({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="space-y-4">
       <div>
-        <h1 className="font-semibold text-xl">{m.debits_mandates()}</h1>
-        <p className="mt-1 text-ink-2">{m.debits_mandates_intro()}</p>
+        <h1 className="font-semibold text-xl">{m.directdebits_mandates()}</h1>
+        <p className="mt-1 text-ink-2">{m.directdebits_mandates_intro()}</p>
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {!isOwner && <p className="text-ink-2">{m.debits_owner_signs()}</p>}
+      {!isOwner && <p className="text-ink-2">{m.directdebits_owner_signs()}</p>}
       {loaderData.offers.map(({ shopId, shopName, isAsked }) => (
         <Sheet key={shopId}>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{isAsked ? m.debits_offer_asked({ shop: shopName }) : m.debits_offer_may({ shop: shopName })}</p>
-            <LinkButton to={path(`/uc/mandates/sign/${shopId}`)}>{m.debits_read()}</LinkButton>
+            <p>{isAsked ? m.directdebits_offer_asked({ shop: shopName }) : m.directdebits_offer_may({ shop: shopName })}</p>
+            <LinkButton to={path(`/uc/mandates/sign/${shopId}`)}>{m.directdebits_read()}</LinkButton>
           </div>
         </Sheet>
       ))}
@@ -86,7 +86,7 @@ export default function Mandates({ loaderData, actionData }: Route.ComponentProp
         list={list}
         empty={
           loaderData.offers.length === 0 && (
-            <EmptyState Icon={FileSignature} title={m.debits_mandates_none()} text={m.debits_mandates_none_text()} />
+            <EmptyState Icon={FileSignature} title={m.directdebits_mandates_none()} text={m.directdebits_mandates_none_text()} />
           )
         }
         className="space-y-4"
@@ -96,7 +96,7 @@ export default function Mandates({ loaderData, actionData }: Route.ComponentProp
             <MandateFacts mandate={mandate} />
             {isOwner && mandate.state !== 'ended' && (
               <div className="mt-4">
-                <End id={mandate.id} label={mandate.state === 'asked' ? m.debits_reject() : m.debits_end()} />
+                <End id={mandate.id} label={mandate.state === 'asked' ? m.directdebits_reject() : m.directdebits_end()} />
               </div>
             )}
           </Sheet>

@@ -66,27 +66,27 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
 
   test('a mandate is read before it is signed, by an owner alone', () => {
     const seen = shown(SignMandate, { form, key: 'k' }, { locale })
-    expect(seen).toContain(word(m.debits_text_core))
+    expect(seen).toContain(word(m.directdebits_text_core))
     expect(seen).toContain('name="iban"')
     expect(shown(SignMandate, { form: { ...form, scheme: 'B2B' }, key: 'k' }, { locale })).toContain(
-      word(m.debits_text_b2b),
+      word(m.directdebits_text_b2b),
     )
     const read = shown(SignMandate, { form, key: 'k' }, { locale, role: 'purchaser' })
     expect(read).not.toContain('name="iban"')
-    expect(read).toContain(word(m.debits_owner_signs))
+    expect(read).toContain(word(m.directdebits_owner_signs))
   })
 
   test('a buyer sees its mandates and may end one', () => {
     const offers = [{ shopId: 2, shopName: 'Besaya', isAsked: true }]
     const seen = shown(Mandates, { page: page([mandate]), offers }, { locale })
-    for (const text of ['LONJA-1-4', '6789', 'Besaya', word(m.debits_end)]) expect(seen).toContain(text)
-    expect(shown(Mandates, { page: page([]), offers: [] }, { locale })).toContain(word(m.debits_mandates_none_text))
+    for (const text of ['LONJA-1-4', '6789', 'Besaya', word(m.directdebits_end)]) expect(seen).toContain(text)
+    expect(shown(Mandates, { page: page([]), offers: [] }, { locale })).toContain(word(m.directdebits_mandates_none_text))
   })
 
   test('a shop without what it needs is told what is missing, and makes no batch', () => {
     const lacking = { ...settings, creditorId: '', lacks: ['creditorId', 'bankAccount'] }
     const seen = shown(DirectDebits, { page: page([]), settings: lacking }, { locale, kind: 'shop' })
-    expect(seen).toContain(word(m.debits_lacks_creditor_id))
+    expect(seen).toContain(word(m.directdebits_lacks_creditor_id))
     expect(seen).not.toContain('/seller/direct-debits/new')
     expect(shown(NewBatch, dues([], ['creditorId']), { locale, kind: 'shop' })).not.toContain('collectOn')
   })
@@ -95,25 +95,25 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
     const seen = shown(DirectDebits, { page: page([card]), settings }, { locale, kind: 'shop' })
     expect(seen).toContain('/seller/direct-debits/7')
     expect(shown(NewBatch, dues([due]), { locale, kind: 'shop' })).toContain('value="70"')
-    expect(shown(NewBatch, dues([]), { locale, kind: 'shop' })).toContain(word(m.debits_due_none))
+    expect(shown(NewBatch, dues([]), { locale, kind: 'shop' })).toContain(word(m.directdebits_due_none))
   })
 
   test('a batch has its file, what can be done, and a warning where less is due', () => {
     const seen = shown(DebitBatch, batch, { locale, kind: 'shop' })
-    for (const text of ['/direct-debits/7/file.xml', word(m.debits_collect), word(m.debits_remove)])
+    for (const text of ['/direct-debits/7/file.xml', word(m.directdebits_collect), word(m.directdebits_remove)])
       expect(seen).toContain(text)
     expect(seen.split('10,00').length + seen.split('10.00').length).toBe(3)
     const looked = shown(DebitBatch, batch, { locale, kind: 'shop', role: 'viewer' })
-    expect(looked).not.toContain(word(m.debits_remove))
+    expect(looked).not.toContain(word(m.directdebits_remove))
     const back = { ...row, state: 'returned', returnReason: 'AM04' }
     const over = { ...batch, state: 'collected', actions: [], rows: [back, { ...row, id: 3, state: 'collected' }] }
     const after = shown(DebitBatch, over, { locale, kind: 'shop' })
-    for (const text of ['AM04', word(m.debits_return), word(m.debits_row_returned)]) expect(after).toContain(text)
+    for (const text of ['AM04', word(m.directdebits_return), word(m.directdebits_row_returned)]) expect(after).toContain(text)
   })
 
   test('the market’s people see batches and mandates', () => {
     expect(shown(MarketDebitBatches, page([card]), { locale, kind: 'market' })).toContain('RD000007')
     expect(shown(MarketMandates, page([mandate]), { locale, kind: 'market' })).toContain('Bar Puente SL → Vidal')
-    expect(shown(MarketMandates, page([]), { locale, kind: 'market' })).toContain(word(m.debits_mandates_none))
+    expect(shown(MarketMandates, page([]), { locale, kind: 'market' })).toContain(word(m.directdebits_mandates_none))
   })
 })

@@ -44,7 +44,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   })
 }
 
-export const meta = () => [{ title: m.debits_sign_page() }]
+export const meta = () => [{ title: m.directdebits_sign_page() }]
 
 /** The text of a mandate, which an owner of the account signs with the account from which the shop collects. */
 export default function SignMandate({ loaderData: { form, key }, actionData: refused }: Route.ComponentProps) {
@@ -58,28 +58,28 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
   })
   return (
     <div className="max-w-2xl space-y-4">
-      <BackLink to="/uc/mandates">{m.debits_mandates()}</BackLink>
-      <h1 className="font-semibold text-xl">{m.debits_sign_title()}</h1>
+      <BackLink to="/uc/mandates">{m.directdebits_mandates()}</BackLink>
+      <h1 className="font-semibold text-xl">{m.directdebits_sign_title()}</h1>
       <Sheet>
         <div className="space-y-3">
-          <p>{m.debits_text_1({ creditor: creditor.name })}</p>
-          <p>{scheme === 'CORE' ? m.debits_text_core() : m.debits_text_b2b()}</p>
-          <p>{m.debits_text_notice({ days: PRENOTICE_DAYS })}</p>
+          <p>{m.directdebits_text_1({ creditor: creditor.name })}</p>
+          <p>{scheme === 'CORE' ? m.directdebits_text_core() : m.directdebits_text_b2b()}</p>
+          <p>{m.directdebits_text_notice({ days: PRENOTICE_DAYS })}</p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <dt className="text-ink-3">{m.debits_creditor()}</dt>
+            <dt className="text-ink-3">{m.directdebits_creditor()}</dt>
             <dd className="wrap-anywhere min-w-0">
               {creditor.name}
               <br />
               {creditor.street}, {creditor.postCode} {creditor.city}
             </dd>
-            <dt className="text-ink-3">{m.debits_creditor_id()}</dt>
+            <dt className="text-ink-3">{m.directdebits_creditor_id()}</dt>
             <dd className="wrap-anywhere">{creditor.id}</dd>
-            <dt className="text-ink-3">{m.debits_scheme()}</dt>
+            <dt className="text-ink-3">{m.directdebits_scheme()}</dt>
             <dd>{SCHEME_WORDS[scheme]()}</dd>
           </dl>
         </div>
       </Sheet>
-      {current && <Alert>{m.debits_replaces({ end: current.ibanEnd })}</Alert>}
+      {current && <Alert>{m.directdebits_replaces({ end: current.ibanEnd })}</Alert>}
       {isOwner ? (
         <Sheet>
           <Form method="post" className="space-y-5" noValidate>
@@ -87,21 +87,21 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
             <input type="hidden" name="scheme" value={scheme} />
             {problem && <Alert tone="error">{problem}</Alert>}
             <TextField
-              label={m.debits_debtor_label()}
-              hint={m.debits_debtor_hint()}
+              label={m.directdebits_debtor_label()}
+              hint={m.directdebits_debtor_hint()}
               required
               maxLength={DEBTOR_NAME_MAX}
               {...field('debtorName', form.debtorName)}
             />
             <TextField label="IBAN" required autoComplete="off" {...field('iban', '')} />
             <Checkbox name="agrees" required defaultChecked={refused?.values.agrees === 'on'}>
-              {m.debits_agree()}
+              {m.directdebits_agree()}
             </Checkbox>
-            <Button type="submit">{m.debits_sign()}</Button>
+            <Button type="submit">{m.directdebits_sign()}</Button>
           </Form>
         </Sheet>
       ) : (
-        <Alert>{m.debits_owner_signs()}</Alert>
+        <Alert>{m.directdebits_owner_signs()}</Alert>
       )}
     </div>
   )

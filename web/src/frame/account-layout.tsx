@@ -75,7 +75,7 @@ const PAGES: readonly Page[] = [
   { to: '/uc/lists', text: m.orderlists_title, Icon: ListChecks, of: 'buyers' },
   { to: '/uc/order-pad', text: m.orderpad_title, Icon: ListPlus, of: 'traders' },
   { to: '/uc/owed', text: m.payments_owed_title, Icon: CalendarClock, of: 'buyers' },
-  { to: '/uc/mandates', text: m.debits_mandates, Icon: FileSignature, of: 'buyers' },
+  { to: '/uc/mandates', text: m.directdebits_mandates, Icon: FileSignature, of: 'buyers' },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
   { to: '/uc/invoices', text: m.invoices_list, Icon: FileText, of: 'buyers' },
   { to: '/uc/user-info', text: m.frame_account_profile, Icon: UserRound },

@@ -156,7 +156,7 @@ export default function Account({ loaderData: { account }, actionData: refused }
                   to={`/operator/money/mandates?${shop ? `shopId=${shop.id}` : `accountId=${account.id}`}`}
                   className="underline underline-offset-4"
                 >
-                  {m.debits_market_mandates()}
+                  {m.directdebits_market_mandates()}
                 </LocaleLink>
               </p>
             )}

@@ -15,7 +15,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return orErrorPage(client(context).getMarketDebitBatches({ query }))
 }
 
-export const meta = () => [{ title: m.debits_page() }]
+export const meta = () => [{ title: m.directdebits_page() }]
 
 const pageOf = (page: Route.ComponentProps['loaderData']) => page
 
@@ -25,14 +25,14 @@ export default function MarketDebitBatches({ loaderData: page }: Route.Component
   return (
     <div className="max-w-3xl space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.debits_market_batches()}</h1>
+        <h1 className="font-semibold text-xl">{m.directdebits_market_batches()}</h1>
         <LocaleLink to="/operator/money/mandates" className="py-1 underline underline-offset-4">
-          {m.debits_market_mandates()}
+          {m.directdebits_market_mandates()}
         </LocaleLink>
       </div>
       <GrowingList
         list={list}
-        empty={<p className="text-ink-2">{m.debits_none()}</p>}
+        empty={<p className="text-ink-2">{m.directdebits_none()}</p>}
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper"
       >
         {(batch) => <BatchCard batch={batch} shopName={batch.shopName} />}

@@ -17,7 +17,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return orErrorPage(client(context).getMarketMandates({ query }))
 }
 
-export const meta = () => [{ title: m.debits_page() }]
+export const meta = () => [{ title: m.directdebits_page() }]
 
 const pageOf = (page: Route.ComponentProps['loaderData']) => page
 
@@ -26,9 +26,9 @@ export default function MarketMandates({ loaderData: page }: Route.ComponentProp
   const list = useLongerList(page, pageOf)
   return (
     <div className="max-w-3xl space-y-4">
-      <BackLink to="/operator/money/direct-debits">{m.debits_market_batches()}</BackLink>
-      <h1 className="font-semibold text-xl">{m.debits_market_mandates()}</h1>
-      <GrowingList list={list} empty={<p className="text-ink-2">{m.debits_mandates_none()}</p>} className="space-y-4">
+      <BackLink to="/operator/money/direct-debits">{m.directdebits_market_batches()}</BackLink>
+      <h1 className="font-semibold text-xl">{m.directdebits_market_mandates()}</h1>
+      <GrowingList list={list} empty={<p className="text-ink-2">{m.directdebits_mandates_none()}</p>} className="space-y-4">
         {(mandate) => (
           <Sheet title={`${mandate.accountName} → ${mandate.shopName}`}>
             <MandateFacts mandate={mandate} />

@@ -136,7 +136,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <Block title={m.customers_terms()}>
           <Terms terms={customer.terms} version={customer.termsVersion} refused={refused} />
         </Block>
-        <Block title={m.debits_title()}>
+        <Block title={m.directdebits_title()}>
           <Mandate found={mandate} mayAsk={mayAsk} />
         </Block>
         <Block title={m.seller_notes_title()}>

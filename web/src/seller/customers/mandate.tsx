@@ -18,13 +18,13 @@ interface MandateProps {
 /** By which mandate a customer's debts are collected: asks for one, or ends it. */
 export const Mandate = ({ found: { mandate, isUsable, isCompany, lacks }, mayAsk }: MandateProps) => (
   <div className="space-y-4">
-    {mandate ? <MandateFacts mandate={mandate} /> : <p className="text-ink-2">{m.debits_customer_none()}</p>}
-    {mandate?.state === 'signed' && !isUsable && <Alert>{m.debits_customer_other_id()}</Alert>}
+    {mandate ? <MandateFacts mandate={mandate} /> : <p className="text-ink-2">{m.directdebits_customer_none()}</p>}
+    {mandate?.state === 'signed' && !isUsable && <Alert>{m.directdebits_customer_other_id()}</Alert>}
     {lacks.length > 0 ? (
       <p className="text-ink-2">
-        {m.debits_customer_setup()}{' '}
+        {m.directdebits_customer_setup()}{' '}
         <LocaleLink to="/seller/direct-debits" className="underline underline-offset-4">
-          {m.debits_title()}
+          {m.directdebits_title()}
         </LocaleLink>
       </p>
     ) : (
@@ -32,21 +32,21 @@ export const Mandate = ({ found: { mandate, isUsable, isCompany, lacks }, mayAsk
         <Form method="post" className="space-y-3">
           <SelectField
             name="scheme"
-            label={m.debits_scheme()}
-            hint={m.debits_ask_hint()}
+            label={m.directdebits_scheme()}
+            hint={m.directdebits_ask_hint()}
             options={MANDATE_SCHEMES.filter((scheme) => scheme === 'CORE' || isCompany).map((scheme) => ({
               value: scheme,
               text: SCHEME_WORDS[scheme](),
             }))}
           />
           <Button type="submit" kind="quiet" name="intent" value="askMandate">
-            {m.debits_ask()}
+            {m.directdebits_ask()}
           </Button>
         </Form>
       )
     )}
     {mandate && mandate.state !== 'ended' && (
-      <ConfirmButton intent="endMandate" label={m.debits_end()} question={m.debits_end_customer_question()} />
+      <ConfirmButton intent="endMandate" label={m.directdebits_end()} question={m.directdebits_end_customer_question()} />
     )}
   </div>
 )

@@ -60,7 +60,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   })
 }
 
-export const meta = () => [{ title: m.debits_page() }]
+export const meta = () => [{ title: m.directdebits_page() }]
 
 type Batch = Route.ComponentProps['loaderData']
 type Row = Batch['rows'][number]
@@ -73,26 +73,26 @@ const RowActs = ({ row, mayRemove }: { row: Row; mayRemove: boolean }) => {
       <Form method="post">
         <input type="hidden" name="rowId" value={row.id} />
         <Button type="submit" kind="quiet" size="sm" name="intent" value="remove">
-          {m.debits_remove()}
+          {m.directdebits_remove()}
         </Button>
       </Form>
     )
   if (row.state !== 'collected') return null
   return (
     <details>
-      <summary className="cursor-pointer py-1 underline underline-offset-4">{m.debits_return()}</summary>
+      <summary className="cursor-pointer py-1 underline underline-offset-4">{m.directdebits_return()}</summary>
       <Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
         <input type="hidden" name="rowId" value={row.id} />
         <SelectField
           name="reason"
-          label={m.debits_return_reason()}
+          label={m.directdebits_return_reason()}
           options={DEBIT_RETURN_REASONS.map((code) => ({
             value: code,
             text: `${code} · ${returnReasonText(code, locale)}`,
           }))}
         />
         <Button type="submit" kind="danger" size="sm" name="intent" value="return">
-          {m.debits_return()}
+          {m.directdebits_return()}
         </Button>
       </Form>
     </details>
@@ -119,15 +119,15 @@ const RowItem = ({ row, mayAct, mayRemove }: { row: Row; mayAct: boolean; mayRem
         </div>
       </div>
       <p className="text-ink-2 text-xs">
-        {m.debits_account({ end: row.ibanEnd })} · {row.scheme} · {row.mandate}
+        {m.directdebits_account({ end: row.ibanEnd })} · {row.scheme} · {row.mandate}
       </p>
       {row.returnReason && (
         <p className="text-red">
           {row.returnReason} · {returnReasonText(row.returnReason, locale)}
         </p>
       )}
-      {row.state === 'open' && row.due < row.amount && <Alert>{m.debits_less_due({ due: money(row.due) })}</Alert>}
-      {row.state === 'open' && isOver && <Alert>{m.debits_mandate_over()}</Alert>}
+      {row.state === 'open' && row.due < row.amount && <Alert>{m.directdebits_less_due({ due: money(row.due) })}</Alert>}
+      {row.state === 'open' && isOver && <Alert>{m.directdebits_mandate_over()}</Alert>}
       {mayAct && <RowActs row={row} mayRemove={mayRemove} />}
     </li>
   )
@@ -139,15 +139,15 @@ const BatchActs = ({ batch: { actions } }: { batch: Batch }) => (
     {actions.includes('send') && (
       <Form method="post">
         <Button type="submit" kind="quiet" size="sm" name="intent" value="send">
-          {m.debits_send()}
+          {m.directdebits_send()}
         </Button>
       </Form>
     )}
     {actions.includes('collect') && (
-      <ConfirmButton intent="collect" label={m.debits_collect()} question={m.debits_collect_question()} />
+      <ConfirmButton intent="collect" label={m.directdebits_collect()} question={m.directdebits_collect_question()} />
     )}
     {actions.includes('cancel') && (
-      <ConfirmButton intent="cancel" label={m.debits_cancel()} question={m.debits_cancel_question()} />
+      <ConfirmButton intent="cancel" label={m.directdebits_cancel()} question={m.directdebits_cancel_question()} />
     )}
   </div>
 )
@@ -160,9 +160,9 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
   const { word, tone } = BATCH_LABELS[batch.state]
   return (
     <div className="max-w-3xl space-y-4">
-      <BackLink to="/seller/direct-debits">{m.debits_title()}</BackLink>
+      <BackLink to="/seller/direct-debits">{m.directdebits_title()}</BackLink>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="font-semibold text-xl">{m.debits_batch({ number: batch.number })}</h1>
+        <h1 className="font-semibold text-xl">{m.directdebits_batch({ number: batch.number })}</h1>
         <Tag tone={tone}>{word()}</Tag>
         <p className="ml-auto font-semibold text-base tabular-nums">{formatMoney(fromEuros(batch.total), locale)}</p>
       </div>
@@ -170,7 +170,7 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
       <Sheet>
         <div className="space-y-3">
           <p>
-            {m.debits_collect_on()}: {formatDay(batch.collectOn, locale)} · {m.debits_account({ end: batch.ibanEnd })} ·{' '}
+            {m.directdebits_collect_on()}: {formatDay(batch.collectOn, locale)} · {m.directdebits_account({ end: batch.ibanEnd })} ·{' '}
             {batch.creditorId}
           </p>
           {batch.state !== 'cancelled' && batch.rowCount > 0 && (
@@ -181,16 +181,16 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
                 className={buttonStyle('quiet', 'sm')}
               >
                 <Download size={16} aria-hidden />
-                {m.debits_download()}
+                {m.directdebits_download()}
               </a>
-              <span className="text-ink-2 text-xs">{m.debits_download_hint()}</span>
+              <span className="text-ink-2 text-xs">{m.directdebits_download_hint()}</span>
             </div>
           )}
           {mayAct && <BatchActs batch={batch} />}
-          {batch.state !== 'cancelled' && <p className="text-ink-2 text-xs">{m.debits_statement_hint()}</p>}
+          {batch.state !== 'cancelled' && <p className="text-ink-2 text-xs">{m.directdebits_statement_hint()}</p>}
         </div>
       </Sheet>
-      <Sheet title={m.debits_orders()}>
+      <Sheet title={m.directdebits_orders()}>
         <ul className="divide-y divide-line">
           {batch.rows.map((row) => (
             <RowItem key={row.id} row={row} mayAct={mayAct} mayRemove={batch.actions.includes('remove')} />

@@ -42,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const meta = () => [{ title: m.debits_page() }]
+export const meta = () => [{ title: m.directdebits_page() }]
 
 type Loaded = Route.ComponentProps['loaderData']
 
@@ -58,39 +58,39 @@ const SetUp = ({
   const maySet = useMayChange('settings')
   const { lacks, ibanEnd, payee } = settings
   return (
-    <Sheet title={m.debits_setup()}>
+    <Sheet title={m.directdebits_setup()}>
       <div className="space-y-4">
-        {lacks.includes('creditorId') && <Alert>{m.debits_lacks_creditor_id()}</Alert>}
+        {lacks.includes('creditorId') && <Alert>{m.directdebits_lacks_creditor_id()}</Alert>}
         {lacks.includes('bankAccount') ? (
           <Alert>
-            {m.debits_lacks_account()}{' '}
+            {m.directdebits_lacks_account()}{' '}
             {maySet && (
               <LocaleLink to="/seller/settings#bank" className="underline underline-offset-4">
-                {m.debits_to_settings()}
+                {m.directdebits_to_settings()}
               </LocaleLink>
             )}
           </Alert>
         ) : (
-          <p className="text-ink-2">{m.debits_collects_into({ end: ibanEnd, payee })}</p>
+          <p className="text-ink-2">{m.directdebits_collects_into({ end: ibanEnd, payee })}</p>
         )}
         {maySet ? (
           <Form method="post" className="max-w-md space-y-3">
             <TextField
-              label={m.debits_creditor_id()}
-              hint={m.debits_creditor_id_hint()}
+              label={m.directdebits_creditor_id()}
+              hint={m.directdebits_creditor_id_hint()}
               name="creditorId"
               autoComplete="off"
               defaultValue={refused?.values.creditorId ?? settings.creditorId}
               errors={refused?.errors.creditorId ?? []}
             />
             <Button type="submit" kind="quiet">
-              {m.debits_save()}
+              {m.directdebits_save()}
             </Button>
           </Form>
         ) : (
           settings.creditorId && (
             <p>
-              {m.debits_creditor_id()}: {settings.creditorId}
+              {m.directdebits_creditor_id()}: {settings.creditorId}
             </p>
           )
         )}
@@ -110,16 +110,16 @@ export default function DirectDebits({ loaderData, actionData }: Route.Component
     <div className="max-w-3xl space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="font-semibold text-xl">{m.debits_title()}</h1>
-          <p className="mt-1 text-ink-2">{m.debits_intro()}</p>
+          <h1 className="font-semibold text-xl">{m.directdebits_title()}</h1>
+          <p className="mt-1 text-ink-2">{m.directdebits_intro()}</p>
         </div>
-        {mayMake && <LinkButton to={path('/seller/direct-debits/new')}>{m.debits_new()}</LinkButton>}
+        {mayMake && <LinkButton to={path('/seller/direct-debits/new')}>{m.directdebits_new()}</LinkButton>}
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
       <SetUp settings={loaderData.settings} refused={actionData} />
       <GrowingList
         list={list}
-        empty={isSetUp && <EmptyState Icon={FileSignature} title={m.debits_none()} text={m.debits_none_text()} />}
+        empty={isSetUp && <EmptyState Icon={FileSignature} title={m.directdebits_none()} text={m.directdebits_none_text()} />}
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper"
       >
         {(batch) => <BatchCard batch={batch} to={`/seller/direct-debits/${batch.id}`} />}

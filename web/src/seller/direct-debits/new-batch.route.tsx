@@ -42,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const meta = () => [{ title: m.debits_page() }]
+export const meta = () => [{ title: m.directdebits_page() }]
 
 /** Orders with a mandate that are due by the day of collection, of which the shop makes a batch. */
 export default function NewBatch({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,19 +52,19 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
   const problem = firstProblem(actionData)
   return (
     <div className="max-w-3xl space-y-4">
-      <BackLink to="/seller/direct-debits">{m.debits_title()}</BackLink>
+      <BackLink to="/seller/direct-debits">{m.directdebits_title()}</BackLink>
       <div>
-        <h1 className="font-semibold text-xl">{m.debits_new()}</h1>
-        <p className="mt-1 text-ink-2">{m.debits_new_intro()}</p>
+        <h1 className="font-semibold text-xl">{m.directdebits_new()}</h1>
+        <p className="mt-1 text-ink-2">{m.directdebits_new_intro()}</p>
       </div>
-      {due.lacks.includes('creditorId') && <Alert>{m.debits_lacks_creditor_id()}</Alert>}
-      {due.lacks.includes('bankAccount') && <Alert>{m.debits_lacks_account()}</Alert>}
+      {due.lacks.includes('creditorId') && <Alert>{m.directdebits_lacks_creditor_id()}</Alert>}
+      {due.lacks.includes('bankAccount') && <Alert>{m.directdebits_lacks_account()}</Alert>}
       {due.lacks.length === 0 && (
         <>
           <Form method="get" className="flex flex-wrap items-end gap-3">
             <TextField
-              label={m.debits_collect_on()}
-              hint={m.debits_day_hint({ min: formatDay(min, locale), max: formatDay(max, locale) })}
+              label={m.directdebits_collect_on()}
+              hint={m.directdebits_day_hint({ min: formatDay(min, locale), max: formatDay(max, locale) })}
               type="date"
               name="collectOn"
               min={min}
@@ -72,18 +72,18 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
               defaultValue={collectOn}
             />
             <Button type="submit" kind="quiet">
-              {m.debits_show()}
+              {m.directdebits_show()}
             </Button>
           </Form>
           {problem && <Alert tone="error">{problem}</Alert>}
           {due.items.length === 0 ? (
-            <p className="text-ink-2">{m.debits_due_none()}</p>
+            <p className="text-ink-2">{m.directdebits_due_none()}</p>
           ) : (
             <Form method="post" className="space-y-4">
               <input type="hidden" name="key" value={key} />
               <input type="hidden" name="collectOn" value={collectOn} />
               {due.nextCursor && (
-                <p className="text-ink-2">{m.debits_pick_first({ count: String(due.items.length) })}</p>
+                <p className="text-ink-2">{m.directdebits_pick_first({ count: String(due.items.length) })}</p>
               )}
               <Sheet>
                 <ul className="divide-y divide-line tabular-nums">
@@ -94,14 +94,14 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
                       </Checkbox>
                       <strong className="font-semibold">{formatMoney(fromEuros(row.due), locale)}</strong>
                       <p className="w-full pl-7 text-ink-2 text-xs">
-                        {m.debits_due_by({ day: formatDay(row.dueOn, locale) })} ·{' '}
-                        {m.debits_account({ end: row.ibanEnd })} · {row.scheme} · {row.mandate}
+                        {m.directdebits_due_by({ day: formatDay(row.dueOn, locale) })} ·{' '}
+                        {m.directdebits_account({ end: row.ibanEnd })} · {row.scheme} · {row.mandate}
                       </p>
                     </li>
                   ))}
                 </ul>
               </Sheet>
-              <Button type="submit">{m.debits_make()}</Button>
+              <Button type="submit">{m.directdebits_make()}</Button>
             </Form>
           )}
         </>

@@ -51,7 +51,7 @@ export const BankFields = ({ settings, refused, proof }: BankFieldsProps) => {
       </div>
       <p className="mt-3">
         <LocaleLink to="/seller/direct-debits" className="inline-block py-1 underline underline-offset-4">
-          {m.debits_settings_link()}
+          {m.directdebits_settings_link()}
         </LocaleLink>
       </p>
       {proof === null && <p className="mt-3 text-ink-2">{m.seller_settings_bank_owners()}</p>}

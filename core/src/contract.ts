@@ -23,6 +23,7 @@ import { couponsContract } from './coupons/coupons.contract.ts'
 import { marketCouponsContract } from './coupons/market-coupons.contract.ts'
 import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { customersContract } from './customers/customers.contract.ts'
+import { directDebitsContract } from './direct-debits/direct-debits.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
@@ -156,6 +157,7 @@ export const contract = {
   ...bankEntriesContract,
   ...verifactuContract,
   ...vouchersContract,
+  ...directDebitsContract,
   ...filesContract,
   ...membershipsContract,
   ...profileContract,

@@ -3,6 +3,9 @@ import { commentOrder } from '@lonja/api/comments/comment-order.ts'
 import { replyToComment } from '@lonja/api/comments/reply-to-comment.ts'
 import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
+import { setDebitSettings } from '@lonja/api/direct-debits/debit-settings.ts'
+import { makeDebitBatch } from '@lonja/api/direct-debits/make-batch.ts'
+import { signMandate } from '@lonja/api/direct-debits/mandates.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import { actOnOrder } from '@lonja/api/orders/act-on-order.ts'
 import { applyTransition } from '@lonja/api/orders/apply-transition.ts'
@@ -16,7 +19,9 @@ import { reportPayment } from '@lonja/api/payments/report-payment.ts'
 import { payByRedsys } from '@lonja/api/payments/start-payment.ts'
 import { actOnReturn } from '@lonja/api/returns/act-on-return.ts'
 import { askReturn } from '@lonja/api/returns/ask-return.ts'
+import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
@@ -37,6 +42,8 @@ const BUYER = 'bar@lonja.example'
 const SHOP = 'vidal@lonja.example'
 /** Has a house on Tenerife. */
 const HOTEL = 'hotel@lonja.example'
+/** By which the shop collects: it is made of no real tax number. */
+const CREDITOR_ID = 'ES58ZZZ12345678Z'
 /** Account of the buyer to which transfers are repaid: the example that the IBAN registry publishes. */
 const IBAN = 'ES9121000418450200051332'
 
@@ -222,6 +229,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   // on account: one order is overdue, one has some days left
   const terms = { days: 30, limit: 3000 }
   await setPaymentTerms({ ...call(shop, days(52)), params: { accountId: hotel.accountId }, body: terms })
+  const onAccount: number[] = []
   for (const [story, daysAgo] of [
     [2, 48],
     [3, 20],
@@ -233,7 +241,15 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
     await island.act(shop, days(daysAgo - 2), id, 'ship', parcel)
     await island.act(hotel, days(daysAgo - 4), id, 'confirm_receipt')
     await letClockAct(id)
+    onAccount.push(id)
   }
+
+  // the overdue one will be collected by direct debit
+  await setDebitSettings({ ...call(shop, days(51)), body: { creditorId: CREDITOR_ID } })
+  const mandate = { shopId: Number(shop.shopId), scheme: 'CORE' as const, debtorName: 'Hotel Orotava', iban: IBAN }
+  await signMandate({ ...call(hotel, days(30)), body: { ...mandate, agrees: true } })
+  const collectOn = collectionBounds(dayOf(now)).min
+  await makeDebitBatch({ ...call(shop, 3), body: { orderIds: onAccount.slice(0, 1), collectOn } })
 
   // sent to a business of Portugal, whose VAT number is confirmed
   const cafe = await findActor(db, { email: FOREIGN_BUYER.email })

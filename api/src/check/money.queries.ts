@@ -58,6 +58,30 @@ export const accountChecks: Check[] = [
   ),
 ]
 
+/** Batches of direct debits against what they brought. */
+export const debitChecks: Check[] = [
+  queryCheck(
+    'every row of a batch that brought money is a payment of its order, and every payment by direct debit is such a row',
+    sql`
+      select coalesce(r.id, p.id) as id, 'row ' || coalesce(r.id::text, 'none') || ' of ' || coalesce(r.amount_cents::text, 'nothing') ||
+        ' is ' || coalesce(r.state, 'missing') || ', payment ' || coalesce(p.id::text, 'none') || ' of ' ||
+        coalesce(p.amount_cents::text, 'nothing') || ' is ' || coalesce(p.state, 'missing') as says
+      from (select * from debit_rows where state in ('collected', 'returned')) r
+      full join (select * from payments where provider = 'debit') p on p.id = r.payment_id
+      where (r.order_id, r.amount_cents, case r.state when 'collected' then 'settled' else 'cancelled' end)
+        is distinct from (p.order_id, p.amount_cents, p.state)
+      order by 1`,
+  ),
+  queryCheck(
+    'no row waits in a batch that is over, and none brought money in one that was called off',
+    sql`
+      select r.id, 'row ' || r.id || ' is ' || r.state || ' in batch ' || b.id || ', which is ' || b.state as says
+      from debit_rows r join debit_batches b on b.id = r.batch_id
+      where (r.state = 'open' and b.state in ('collected', 'cancelled')) or (r.state in ('collected', 'returned') and b.state = 'cancelled')
+      order by r.id`,
+  ),
+]
+
 /** The ledger against what it is the record of; a refund that the bank sent back has two rows, which make nothing. */
 export const ledgerChecks: Check[] = [
   queryCheck(
@@ -89,7 +113,8 @@ export const ledgerChecks: Check[] = [
     sql`
       select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ' (' || p.state || ') is to give back ' || sum(r.amount_cents) as says
       from refunds r join payments p on p.id = r.payment_id
-      where r.state <> 'cancelled'
+      -- what went back of a direct debit before its bank returned it counts as never paid
+      where r.state <> 'cancelled' and not (p.provider = 'debit' and p.state = 'cancelled' and r.of_revision)
       group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
   ),
   queryCheck(

@@ -1,7 +1,7 @@
 import { displayStatus } from '@lonja/core/orders/order-status.ts'
 import { moneyOf } from '@lonja/core/payments/payment-status.ts'
 import type { Check, Problem, View } from './check.ts'
-import { accountChecks, findMoneyOfOrders, ledgerChecks } from './money.queries.ts'
+import { accountChecks, debitChecks, findMoneyOfOrders, ledgerChecks } from './money.queries.ts'
 import { idPages } from './pages.queries.ts'
 
 /** Orders whose stored status or payment status is not what their stage, money and returns make of them. */
@@ -31,4 +31,5 @@ export const moneyChecks: Check[] = [
   { name: 'orders show what their stage and their money come to', find: wrongStatuses },
   ...ledgerChecks,
   ...accountChecks,
+  ...debitChecks,
 ]

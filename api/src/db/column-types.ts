@@ -16,6 +16,8 @@ import { COMMISSION_KINDS, INVOICE_SERIES, INVOICE_STATES } from '@lonja/core/co
 import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
+import { DEBIT_BATCH_STATES, DEBIT_RETURN_REASONS, DEBIT_ROW_STATES } from '@lonja/core/direct-debits/debit-batch.ts'
+import { MANDATE_ENDS, MANDATE_SCHEMES, MANDATE_STATES } from '@lonja/core/direct-debits/mandate.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
@@ -312,6 +314,42 @@ export const ENUMS: readonly EnumType[] = [
     from: 'commissions/commission-lists.ts',
     words: INVOICE_STATES,
     columns: ['market_invoices.state'],
+  },
+  {
+    type: 'DebitBatchState',
+    from: 'direct-debits/debit-batch.ts',
+    words: DEBIT_BATCH_STATES,
+    columns: ['debit_batches.state'],
+  },
+  {
+    type: 'DebitRowState',
+    from: 'direct-debits/debit-batch.ts',
+    words: DEBIT_ROW_STATES,
+    columns: ['debit_rows.state'],
+  },
+  {
+    type: 'DebitReturnReason',
+    from: 'direct-debits/debit-batch.ts',
+    words: DEBIT_RETURN_REASONS,
+    columns: ['debit_rows.return_reason'],
+  },
+  {
+    type: 'MandateEnd',
+    from: 'direct-debits/mandate.ts',
+    words: MANDATE_ENDS,
+    columns: ['debit_mandates.ended_by'],
+  },
+  {
+    type: 'MandateScheme',
+    from: 'direct-debits/mandate.ts',
+    words: MANDATE_SCHEMES,
+    columns: ['debit_mandates.scheme'],
+  },
+  {
+    type: 'MandateState',
+    from: 'direct-debits/mandate.ts',
+    words: MANDATE_STATES,
+    columns: ['debit_mandates.state'],
   },
   { type: 'LedgerKind', from: 'payments/payment-provider.ts', words: LEDGER_KINDS, columns: ['ledger.kind'] },
   { type: 'LockPurpose', from: 'orders/order-lock.ts', words: LOCK_PURPOSES, columns: ['order_locks.purpose'] },

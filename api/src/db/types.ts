@@ -25,6 +25,8 @@ import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { DebitBatchState, DebitReturnReason, DebitRowState } from "@lonja/core/direct-debits/debit-batch.ts";
+import type { MandateEnd, MandateScheme, MandateState } from "@lonja/core/direct-debits/mandate.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { FrontItem } from "@lonja/core/home/front-items.contract.ts";
@@ -500,6 +502,49 @@ export interface CustomerNotes {
   operator_id: number | null;
   shop_id: number;
   text: string;
+}
+
+export interface DebitBatches {
+  collect_on: Timestamp;
+  creditor_id: string;
+  creditor_name: string;
+  ended_at: Timestamp | null;
+  iban: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  sent_at: Timestamp | null;
+  shop_id: number;
+  state: DebitBatchState;
+}
+
+export interface DebitMandates {
+  account_id: number;
+  asked_at: Timestamp;
+  creditor_id: Generated<string>;
+  debtor_name: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: MandateEnd | null;
+  iban: string | null;
+  id: Generated<number>;
+  scheme: MandateScheme;
+  shop_id: number;
+  signed_at: Timestamp | null;
+  signed_by: number | null;
+  state: MandateState;
+  used_on: Timestamp | null;
+}
+
+export interface DebitRows {
+  amount_cents: Cents;
+  batch_id: number;
+  id: Generated<number>;
+  mandate_id: number;
+  order_id: number;
+  payment_id: number | null;
+  return_reason: DebitReturnReason | null;
+  returned_at: Timestamp | null;
+  state: DebitRowState;
 }
 
 export interface Deliveries {
@@ -1621,6 +1666,7 @@ export interface Shops {
   company_name: Generated<string>;
   confirm_hours: Generated<number>;
   created_at: Timestamp;
+  creditor_id: string | null;
   featured_ids: Generated<number[]>;
   first_order_minimum_cents: Cents | null;
   followers: Generated<number>;
@@ -1950,6 +1996,9 @@ export interface DB {
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
   customer_notes: CustomerNotes;
+  debit_batches: DebitBatches;
+  debit_mandates: DebitMandates;
+  debit_rows: DebitRows;
   deliveries: Deliveries;
   disputes: Disputes;
   files: Files;

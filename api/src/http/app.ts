@@ -22,6 +22,7 @@ import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
 import { customersApi } from '../customers/customers.api.ts'
 import type { Deps } from '../deps.ts'
+import { directDebitsApi } from '../direct-debits/direct-debits.api.ts'
 import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
 import { frontsApi } from '../fronts/fronts.api.ts'
@@ -155,6 +156,7 @@ export const createApi = (deps: Deps): Hono => {
   approvalsApi(api, deps)
   offerRequestsApi(api, deps)
   buyingRequestsApi(api, deps)
+  directDebitsApi(api, deps)
   auditApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)

@@ -62,6 +62,8 @@ const LIMITS = {
   /** what the people of one account write, and whom they write to for the first time */
   message: { points: 30, window: HOUR },
   conversation: { points: 10, window: DAY },
+  /** mandates that the people of one account sign */
+  mandate: { points: 20, window: DAY },
   /** what the people of one account ask all shops of a trade for */
   buyingRequest: { points: 20, window: DAY },
   /** messages about several orders at once, each to one who has ordered: `message` and `conversation` do not count them */

@@ -35,6 +35,12 @@ const factsOf = (invoice: Invoice, locale: Locale) => {
   ]
 }
 
+/** By what it was paid, where the way to pay does not say it. */
+const paidBy = (provider: Invoice['payments'][number]['provider'], said: { locale: Locale }): string | undefined => {
+  if (provider === 'voucher') return m.invoices_paper_paid_voucher({}, said)
+  return provider === 'debit' ? m.invoices_paper_paid_debit({}, said) : undefined
+}
+
 const paymentsOf = (invoice: Invoice, locale: Locale) => {
   const said = { locale }
   const methods = new Map<string, string>(fixedLookups(locale).paymentMethod.map(({ code, name }) => [code, name]))
@@ -43,7 +49,7 @@ const paymentsOf = (invoice: Invoice, locale: Locale) => {
     ...invoice.payments.map(({ provider, method, amount, on }) => ({
       name: m.invoices_paper_paid(
         {
-          how: provider === 'voucher' ? m.invoices_paper_paid_voucher({}, said) : (methods.get(method) ?? method),
+          how: paidBy(provider, said) ?? methods.get(method) ?? method,
           date: dayOfText(on, locale),
         },
         said,

@@ -14,6 +14,7 @@ import { isOverdue } from '@lonja/core/payment-terms/payment-terms.ts'
 import { isUnpaidStatus, type MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine } from '../checkout/priced-view.ts'
+import { toAnnounced } from '../direct-debits/announced.ts'
 import { fileView } from '../files/file-view.ts'
 import type { toRefund } from '../payments/refund-view.ts'
 import type { toReturn } from '../returns/return-view.ts'
@@ -153,6 +154,7 @@ export const toOrder = (
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),
   transfer: transferOf(row),
+  debit: toAnnounced(row.debit),
   transferProof: side !== 'operator' && row.transfer_proofs[0] ? fileView(row.transfer_proofs[0]) : null,
   pickUp:
     row.delivery_method === 'pickUp'

@@ -5,6 +5,7 @@ import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_CENTS, NOTED_BY_HAND } from '../db/rules.ts'
+import { ANNOUNCED_DEBIT } from '../direct-debits/announced.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
 import { ownOrders } from './order-access.ts'
@@ -134,6 +135,7 @@ const REST = [
   'o.pick_up_time',
   'o.invoice_address',
   'o.transfer',
+  ANNOUNCED_DEBIT.as('debit'),
   TRANSFER_PROOFS.as('transfer_proofs'),
   'o.reject_reason',
   'o.carrier',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_CENTS, DUE_ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
+import { ANNOUNCED_DEBIT, type Announced } from '../direct-debits/announced.ts'
 
 interface Customer {
   shopId: number
@@ -142,6 +143,7 @@ export interface OwedRow {
   terms_days: number
   due_on: string | null
   due_cents: Cents
+  debit: Announced | null
 }
 
 /** Orders on account that are not paid, of a shop or of a buying account, those that are due first. */
@@ -151,7 +153,8 @@ export const findOwed = async (db: Db, whose: Whose): Promise<OwedRow[]> =>
       select * from (
         select o.id, o.number, o.shop_id, s.name as shop_name, s.names as shop_names, o.account_id,
           coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
-          to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents
+          to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents,
+          ${ANNOUNCED_DEBIT} as debit
         from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
         where ${OWED_ON_ACCOUNT} and ${isOf(whose)}
       ) x where x.due_cents > 0 order by x.due_on nulls last, x.id`.execute(db)

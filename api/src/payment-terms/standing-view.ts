@@ -4,6 +4,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { isOverdue, limitLeft, type PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { Db } from '../db/client.ts'
+import { toAnnounced } from '../direct-debits/announced.ts'
 import { stateVersion } from '../http/state-version.ts'
 import type { OnAccount } from './on-account-of.ts'
 import { findStanding, findTerms, type OwedRow } from './payment-terms.queries.ts'
@@ -65,4 +66,5 @@ export const toOwed = (row: OwedRow, today: string) => ({
   days: row.terms_days,
   dueOn: row.due_on,
   isOverdue: isOverdue(row.due_on, today),
+  debit: toAnnounced(row.debit),
 })

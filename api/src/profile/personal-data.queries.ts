@@ -133,6 +133,17 @@ const blankBuyingRequests = async (trx: Trx, ids: readonly number[], now: Date):
     where asked_by = any(${ids}::int[])`.execute(trx)
 }
 
+/** That something was collected by a mandate stays, without whose account it was; nothing is collected by it any more. */
+const forgetMandates = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
+  await sql`update debit_rows r set state = 'removed' from debit_batches b, debit_mandates m
+    where b.id = r.batch_id and b.state = 'open' and r.state = 'open' and m.id = r.mandate_id and m.account_id = any(${ids}::int[])`.execute(
+    trx,
+  )
+  await sql`update debit_mandates set state = 'ended', iban = null, debtor_name = '',
+      ended_at = coalesce(ended_at, ${now}), ended_by = coalesce(ended_by, 'deleted')
+    where account_id = any(${ids}::int[])`.execute(trx)
+}
+
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update moderation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
@@ -198,6 +209,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'buying_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'buying_requests.asked_by': { of: 'operator', hide: ['ended_by'], isTold: true, atEnd: blankBuyingRequests },
   'buying_requests.ended_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'debit_mandates.account_id': { of: 'account', hide: ['signed_by'], isTold: true, atEnd: forgetMandates },
+  'debit_mandates.signed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'debit_batches.made_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   // a shop's words to its buyers stay the shop's, as those of conversations do
   'buying_answers.answered_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },

@@ -1,5 +1,7 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
+import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picturesVersion } from '../picture-batches/batch-view.ts'
@@ -126,6 +128,7 @@ const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
 const ownList = (s: Scene) => s.priceList()
 const rivalsList = ({ world, otherShopId }: Scene) => world.make.priceList(otherShopId)
 const ownCustomer = (s: Scene) => s.customer()
+const debitBatch = async (s: Scene) => (await s.debitBatch()).id
 const ownCoupon = (s: Scene) => s.coupon()
 const newCoupon = ({ world }: Scene) => ({
   ...{ titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9 },
@@ -1199,6 +1202,75 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.customerOnAccount(),
     ...ofOneShop,
   },
+  'getMandateForm params.shopId': {
+    ask: inPath('shopId'),
+    thing: async (s) => {
+      await s.askedMandate()
+      return s.shopId
+    },
+    caller: otherBuyer,
+    owner: buyer,
+  },
+  'signMandate body.shopId': {
+    ask: (shopId) => ({
+      body: {
+        ...{ shopId, scheme: 'CORE', debtorName: 'Bar Puente', iban: 'ES7921000813610123456789' },
+        agrees: true,
+      },
+    }),
+    thing: async (s) => {
+      await s.askedMandate()
+      return s.shopId
+    },
+    caller: otherBuyer,
+    owner: buyer,
+  },
+  'endMandate params.id': { ask: inPath(), thing: (s) => s.mandate(), caller: otherBuyer, owner: buyer },
+  'getCustomerMandate params.accountId': {
+    ask: inPath('accountId'),
+    thing: (s) => s.mandateOfCustomer(),
+    ...ofOneShop,
+  },
+  'askMandate params.accountId': { ask: inPath('accountId', { scheme: 'CORE' }), thing: ownCustomer, ...ofOneShop },
+  'endCustomerMandate params.accountId': {
+    ask: inPath('accountId'),
+    thing: (s) => s.mandateOfCustomer(),
+    ...ofOneShop,
+  },
+  'makeDebitBatch body.orderIds[]': {
+    ask: (id, s) => ({ body: { orderIds: [id], collectOn: collectionBounds(dayOf(s.world.now)).min } }),
+    thing: (s) => s.owedOrder(),
+    ...ofOneShop,
+  },
+  'getDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'getDebitFile params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'sendDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'collectDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'cancelDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'removeDebitRow params.id': {
+    ask: (id) => ({ params: { id, rowId: 1 } }),
+    thing: debitBatch,
+    caller: otherSeller,
+    owner: null,
+  },
+  'removeDebitRow params.rowId': {
+    ask: async (rowId, s) => ({ params: { id: (await s.debitBatch()).id, rowId } }),
+    thing: async (s) => (await s.debitBatch()).rowId,
+    caller: seller,
+    owner: null,
+  },
+  'returnDebitRow params.id': {
+    ask: (id) => ({ params: { id, rowId: 1 }, body: { reason: 'AM04' } }),
+    thing: debitBatch,
+    caller: otherSeller,
+    owner: null,
+  },
+  'returnDebitRow params.rowId': {
+    ask: async (rowId, s) => ({ params: { id: (await s.debitBatch()).id, rowId }, body: { reason: 'AM04' } }),
+    thing: async (s) => (await s.debitBatch()).rowId,
+    caller: seller,
+    owner: null,
+  },
   'deleteCustomerNote params.id': { ask: inPath(), thing: (s) => s.customerNote(), ...ofOneShop },
   'getOrderNotes params.id': { ask: inPath(), thing: orderId, ...ofOneShop },
   'addOrderNote params.id': { ask: inPath('id', { text: 'Nota' }), thing: orderId, ...ofOneShop },
@@ -1382,6 +1454,9 @@ const NOBODYS: Record<string, readonly string[]> = {
     'takeCase params.id',
     'decideCase params.id',
     'getMarketBuyingRequest params.id',
+    'getMarketMandates query.accountId',
+    'getMarketMandates query.shopId',
+    'getMarketDebitBatches query.shopId',
     'removeBuyingRequest params.id',
     'deleteSynonymGroup params.id',
     'getSynonymGroup params.id',
@@ -1430,6 +1505,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateMarketCoupon body.industryIds[]',
     'retryJob params.id',
   ],
+  'by which banks know the own shop': ['setDebitSettings body.creditorId'],
   'narrows a list of the own shop alone, as audit/shop-audit.test.ts holds': ['getShopAuditLog query.userId'],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',

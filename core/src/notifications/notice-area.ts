@@ -27,6 +27,9 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
 
 /** Events about another area than the others of their kind. */
 const SHOP_AREA_OF_EVENT: Partial<Record<string, ShopArea>> = {
+  'access mandateSigned': 'money',
+  'access mandateEnded': 'money',
+  'access debitDropped': 'money',
   'order dispute': 'money',
   'order dispute_won': 'money',
   'order dispute_lost': 'money',

@@ -45,6 +45,13 @@ export const NOTICE_EVENTS = {
     termsGranted: ['buyer'],
     termsChanged: ['buyer'],
     termsEnded: ['buyer'],
+    // by direct debit of what is bought on account
+    mandateAsked: ['buyer'],
+    mandateSigned: ['buyer', 'seller'],
+    mandateEnded: ['buyer', 'seller'],
+    debitAnnounced: ['buyer'],
+    debitDropped: ['buyer', 'seller'],
+    debitReturned: ['buyer'],
   },
   coupon: { published: ['buyer'] },
   voucher: { issued: ['buyer'], transferred: ['buyer'], expiring: ['buyer'] },

@@ -20,6 +20,7 @@ test('secrets stay closed', () => {
     'getBankEntryOrders',
     'getConversation',
     'getConversations',
+    'getDebitFile',
     'getFile',
     'getIdentities',
     'getInboxMessages',

@@ -26,6 +26,8 @@ export const EVENTS_BESIDE_STEPS = [
   'delay',
   // a parcel that is on its way has another carrier or tracking number than was written
   'tracking',
+  // the buyer's bank took back what a direct debit had brought
+  'debit_returned',
 ] as const
 
 /**

@@ -3,6 +3,7 @@ import { CART_LINES_MAX, wantedProduct } from '../cart/cart.contract.ts'
 import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
+import { announcedDebit } from '../direct-debits/announced-debit.contract.ts'
 import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
@@ -181,6 +182,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   updateDate: moment,
   /** bank details for a transfer while the order stands; the concept is the order number */
   transfer: z.object({ payee: z.string(), bankAccount: z.string(), bank: z.string(), concept: z.string() }).nullable(),
+  /** that it will be collected by direct debit; null where it is in no batch */
+  debit: announcedDebit.nullable(),
   /** the buyer's proof of the transfer; the market does not see it */
   transferProof: storedFile.nullable(),
   /** where to pick up and pay, for pay in shop */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { announcedDebit } from '../direct-debits/announced-debit.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, euros, stateVersion } from '../kernel/wire.ts'
@@ -38,6 +39,8 @@ const owedOrder = z.object({
   /** the last day on which it is paid in time; null until its products are received */
   dueOn: z.iso.date().nullable(),
   isOverdue: z.boolean(),
+  /** that it will be collected by direct debit; null where it is not in a batch */
+  debit: announcedDebit.nullable(),
 })
 
 const params = z.object({ accountId: idText })

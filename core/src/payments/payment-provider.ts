@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '../shops/shop-lists.ts'
 
-/** Who moves the money: two gateways, the banks, the shop's counter, or the shop's own credit. */
-export const PAYMENT_PROVIDERS = ['redsys', 'stripe', 'transfer', 'cash', 'voucher'] as const
+/** Who moves the money: two gateways, the banks by transfer or by direct debit, the shop's counter, or the shop's own credit. */
+export const PAYMENT_PROVIDERS = ['redsys', 'stripe', 'transfer', 'cash', 'voucher', 'debit'] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
 /** Providers that report by messages of their own. */
@@ -26,7 +26,7 @@ export const BY_TRANSFER = PAYMENT_METHODS.filter(isByTransfer)
 
 /**
  * Movements of money in the ledger; refund_returned: the bank sent a refund back to the shop; payment_withdrawn: a transfer that the
- * shop had noted by mistake, against its payment.
+ * shop had noted by mistake, or a direct debit that a bank returned, against its payment.
  */
 export const LEDGER_KINDS = ['payment', 'payment_withdrawn', 'refund', 'refund_returned'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]

@@ -18,6 +18,7 @@ export interface RefundFacts {
 export const handWay = ({ state, way, provider }: RefundFacts): (typeof HAND_WAYS)[number] | null => {
   if (way !== 'original') return way
   if (provider === 'transfer' || provider === 'cash') return provider
+  if (provider === 'debit') return 'transfer'
   // what a gateway refused is repaid by transfer
   return isGateway(provider) && state === 'failed' ? 'transfer' : null
 }

@@ -33,7 +33,11 @@ const PartyFacts = ({ title, party }: { title: string; party: Invoice['issuer'] 
 )
 
 const paymentWord = ({ provider, method }: Invoice['payments'][number]): string =>
-  provider === 'voucher' ? m.invoices_paid_voucher() : methodWord(method)
+  provider === 'voucher'
+    ? m.invoices_paid_voucher()
+    : provider === 'debit'
+      ? m.payments_provider_debit()
+      : methodWord(method)
 
 /** When and where an invoice on account is paid. */
 const accountText = (

@@ -69,6 +69,7 @@ const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
   refund_doubt: m.orders_done_refund_doubt,
   gateway_refund: m.orders_done_gateway_refund,
   refund_returned: m.orders_done_refund_returned,
+  debit_returned: m.orders_done_debit_returned,
   dispute: m.orders_done_dispute,
   dispute_won: m.orders_done_dispute_won,
   dispute_lost: m.orders_done_dispute_lost,

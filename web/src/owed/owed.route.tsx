@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { CalendarClock } from 'lucide-react'
+import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -61,7 +62,7 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
       {said && <p className="mb-2 text-ink-2">{said.filter(Boolean).join(' · ')}</p>}
       {orders.length === 0 && <p className="text-ink-2">{m.payments_owed_nothing()}</p>}
       <ul className="divide-y divide-line tabular-nums">
-        {orders.map(({ id, number, due, days, dueOn, isOverdue }) => (
+        {orders.map(({ id, number, due, days, dueOn, isOverdue, debit }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <div>
               <LocaleLink to={transferAddress(id)} className="font-medium underline underline-offset-4">
@@ -70,6 +71,7 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
               <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>
                 {dueText({ days, dueOn, isOverdue }, locale)}
               </p>
+              <AnnouncedDebit debit={debit} isBuyer />
             </div>
             <p className="font-semibold">{money(due)}</p>
           </li>

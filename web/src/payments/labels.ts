@@ -45,5 +45,6 @@ const PROVIDERS: Record<PaymentProvider, () => string> = {
   transfer: m.orders_method_transfer,
   cash: m.orders_method_pay_in_shop,
   voucher: m.payments_provider_voucher,
+  debit: m.payments_provider_debit,
 }
 export const providerWord = (provider: PaymentProvider): string => PROVIDERS[provider]()

@@ -2,6 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
+import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
@@ -58,6 +59,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
           ))}
       </dl>
       <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status)} />
+      <AnnouncedDebit debit={order.debit} isBuyer={actor === 'buyer'} />
       {order.transfer && order.due > 0 && (
         <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
       )}

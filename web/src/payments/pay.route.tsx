@@ -3,6 +3,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { GROUP_OF, isPayable } from '@lonja/core/orders/order-groups.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { data, type RouterContextProvider, useRevalidator } from 'react-router'
+import { AnnouncedDebit } from '../direct-debits/announced.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -36,9 +37,9 @@ const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
     orErrorPage(api.getPaymentOptions({ params })),
   ])
   const wished = url.searchParams.get('method') ?? order.paymentMethod
-  const { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue } = order
+  const { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue, debit } = order
   return {
-    order: { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue },
+    order: { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue, debit },
     options,
     chosen: PAYMENT_METHODS.find((method) => method === wished && options.methods.includes(method)) ?? null,
     isExpired: options.payUntil !== null && options.payUntil <= options.now,
@@ -98,6 +99,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       ) : isOwed && order.paymentStatus !== 'processing' ? (
         <>
           <AccountDue order={order} isOwed />
+          <AnnouncedDebit debit={order.debit} isBuyer />
           <div className="flex flex-wrap gap-3">
             <LocaleLink to={transferAddress(order.id)} className={buttonStyle()}>
               {m.payments_see_transfer()}

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
@@ -19,12 +21,15 @@ import type { World } from '../world.ts'
 import type { Scene } from './scene.ts'
 import { failedRefund, INVOICING, SAVED_REPLY } from './things.ts'
 
+const CREDITOR_ID = 'ES58ZZZ12345678Z'
+
 /** A market with two of everything, so that each thing is somebody else's too. */
 export const buildScene = async (world: World): Promise<Scene> => {
   const [shopId, otherShopId, hiddenShopId] = [
     // all that an invoice says of a shop
     await world.make.shop({
       ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
+      creditor_id: CREDITOR_ID,
     }),
     await world.make.shop(),
     await world.make.shop({ visibility: 'privateHidden' }),
@@ -193,6 +198,42 @@ export const buildScene = async (world: World): Promise<Scene> => {
       .execute()
     return accountId
   }
+  const askedMandate = async (accountId = actors.buyer.accountId) => {
+    // another case may have changed it
+    await world.db.updateTable('shops').set({ creditor_id: CREDITOR_ID }).where('id', '=', shopId).execute()
+    await world.db
+      .deleteFrom('debit_mandates')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'asked')
+      .execute()
+    const { id } = await world.db
+      .insertInto('debit_mandates')
+      .values({ shop_id: shopId, account_id: accountId, state: 'asked', scheme: 'CORE', asked_at: world.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const mandate = async (accountId = actors.buyer.accountId) => {
+    await world.db
+      .updateTable('debit_mandates')
+      .set({ state: 'ended', ended_at: world.now, ended_by: 'replaced' })
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'signed')
+      .execute()
+    const id = await askedMandate(accountId)
+    const signed = { creditor_id: CREDITOR_ID, debtor_name: 'Bar', iban: 'ES7921000813610123456789' }
+    await world.db
+      .updateTable('debit_mandates')
+      .set({ state: 'signed', signed_at: world.now, ...signed })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const mandateOfCustomer = async () => {
+    const accountId = await customer()
+    await mandate(accountId)
+    return accountId
+  }
   const customerNote = async () => {
     const row = {
       shop_id: shopId,
@@ -280,6 +321,40 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return id
   }
   const order = () => orderBy({ deliveryMethod: 'pickUp' })
+  const owedOrder = async () => {
+    await mandate()
+    const { id } = await order()
+    await world.db
+      .updateTable('orders')
+      .set({
+        payment_method: 'onAccount',
+        terms_days: 1,
+        stage: 'recved',
+        received_at: world.now,
+        due_on: dayOf(world.now),
+      })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const debitBatch = async ({ collected = false } = {}) => {
+    const orderIds = [await owedOrder()]
+    const collectOn = collectionBounds(dayOf(world.now)).min
+    const made = await world.call<{ id: number }>('makeDebitBatch', {
+      token: actors.seller.token,
+      body: { orderIds, collectOn },
+    })
+    const { id } = made.body
+    await world.db
+      .updateTable('debit_batches')
+      .set({ collect_on: dayOf(world.now) })
+      .where('id', '=', id)
+      .execute()
+    const params = { id }
+    if (collected) await world.call('collectDebitBatch', { token: actors.seller.token, params })
+    const seen = await world.call<{ rows: { id: number }[] }>('getDebitBatch', { token: actors.seller.token, params })
+    return { id, rowId: seen.body.rows[0]?.id ?? 0 }
+  }
   const parcel = async () => {
     const { id } = await orderBy({ deliveryMethod: 'shipment', addressId: await address() })
     const tracking = { carrier: 'SEUR', trackingNumber: 'S-1' }
@@ -474,5 +549,10 @@ export const buildScene = async (world: World): Promise<Scene> => {
     customerNote,
     orderNote,
     customerOnAccount,
+    askedMandate,
+    mandate,
+    mandateOfCustomer,
+    owedOrder,
+    debitBatch,
   }
 }

@@ -1,4 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
+import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type AccessCase, buyers, everyone, marketCalls, oneShop, owner, sides } from './expected.ts'
 import { inDays, sellers } from './things.ts'
 
@@ -207,6 +209,73 @@ export const moneyCases = {
   getReceivables: [{ ask: () => ({}), expected: sellers() }],
   exportReceivables: [{ ask: () => ({}), expected: sellers() }],
   getOwed: [{ ask: () => ({}), expected: buyers() }],
+  getMandates: [{ ask: () => ({}), expected: buyers() }],
+  getMandateOffers: [{ ask: () => ({}), expected: buyers() }],
+  getMandateForm: [
+    {
+      ask: async (s) => {
+        await s.askedMandate()
+        return { params: { shopId: s.shopId } }
+      },
+      expected: owner,
+    },
+  ],
+  signMandate: [
+    {
+      ask: async (s) => {
+        await s.askedMandate()
+        const account = { debtorName: 'Bar Puente', iban: 'ES7921000813610123456789' }
+        return { body: { shopId: s.shopId, scheme: 'CORE', ...account, agrees: true } }
+      },
+      expected: { ...owner, buyer: 201 },
+    },
+  ],
+  endMandate: [{ ask: async (s) => ({ params: { id: await s.mandate() } }), expected: owner }],
+  getDebitSettings: [{ ask: () => ({}), expected: sellers() }],
+  setDebitSettings: [
+    {
+      ask: async (s) => {
+        const shops = [s.shopId, s.otherShopId]
+        await s.world.db.updateTable('shops').set({ creditor_id: null }).where('id', 'in', shops).execute()
+        return { body: { creditorId: 'ES58ZZZ12345678Z' } }
+      },
+      expected: sellers(),
+    },
+  ],
+  getCustomerMandate: [
+    { ask: async (s) => ({ params: { accountId: await s.mandateOfCustomer() } }), expected: oneShop },
+  ],
+  askMandate: [
+    { ask: async (s) => ({ params: { accountId: await s.customer() }, body: { scheme: 'B2B' } }), expected: oneShop },
+  ],
+  endCustomerMandate: [
+    { ask: async (s) => ({ params: { accountId: await s.mandateOfCustomer() } }), expected: oneShop },
+  ],
+  getDebitsDue: [{ ask: () => ({}), expected: sellers() }],
+  makeDebitBatch: [
+    {
+      ask: async (s) => {
+        const collectOn = collectionBounds(dayOf(s.world.now)).min
+        return { body: { orderIds: [await s.owedOrder()], collectOn } }
+      },
+      expected: { ...sellers(201), otherSeller: 409 },
+    },
+  ],
+  getDebitBatches: [{ ask: () => ({}), expected: sellers() }],
+  getDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  getDebitFile: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  sendDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  collectDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  cancelDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  removeDebitRow: [{ ask: async (s) => ({ params: await s.debitBatch() }), expected: oneShop }],
+  returnDebitRow: [
+    {
+      ask: async (s) => ({ params: await s.debitBatch({ collected: true }), body: { reason: 'AM04' } }),
+      expected: oneShop,
+    },
+  ],
+  getMarketMandates: [{ ask: () => ({}), expected: marketCalls }],
+  getMarketDebitBatches: [{ ask: () => ({}), expected: marketCalls }],
   getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
   redeemVoucher: [
     {

@@ -93,6 +93,13 @@ export interface Scene {
   /** a fresh request of `buyer` for something of that category; the same with an answer of `shopId` */
   buyingRequest: () => Promise<number>
   answeredBuyingRequest: () => Promise<number>
+  /** a mandate that `shopId` asks `buyer` or another account for; the same signed; a fresh customer of `shopId` who signed one */
+  askedMandate: (accountId?: number) => Promise<number>
+  mandate: (accountId?: number) => Promise<number>
+  mandateOfCustomer: () => Promise<number>
+  /** a fresh order of `buyer` that is owed on account and can be collected; a fresh batch with one of them */
+  owedOrder: () => Promise<number>
+  debitBatch: (stands?: { collected: boolean }) => Promise<{ id: number; rowId: number }>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>

@@ -9,6 +9,8 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   payment: m.console_audit_payment,
   refund: m.console_audit_refund,
   bankEntry: m.console_audit_bankEntry,
+  mandate: m.console_audit_mandate,
+  debitBatch: m.console_audit_debitBatch,
   voucher: m.console_audit_voucher,
   coupon: m.console_audit_coupon,
   publication: m.console_audit_publication,
@@ -139,6 +141,12 @@ const ACTS: Record<Act, () => string> = {
   undo: m.console_act_undo,
   settle: m.console_act_settle,
   handOver: m.console_act_handOver,
+  ask: m.console_act_ask,
+  sign: m.console_act_sign,
+  make: m.console_act_make,
+  send: m.console_act_send,
+  collect: m.console_act_collect,
+  'creditorId.update': m.console_act_creditorId_update,
 }
 
 const ROLES: Record<AuditRole, () => string> = {

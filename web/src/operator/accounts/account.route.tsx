@@ -117,6 +117,7 @@ const owedText = ({ onAccount: { open, overdue } }: Shown, locale: Locale): stri
 export default function Account({ loaderData: { account }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
   const seesAudit = useMayLook('audit')
+  const seesMoney = useMayLook('money')
   const mayAct = useMayAct('accounts') && account.maySuspend
   const { shop } = account
   return (
@@ -149,6 +150,16 @@ export default function Account({ loaderData: { account }, actionData: refused }
                 [shop ? m.operator_accounts_receivable() : m.operator_accounts_owed(), owedText(account, locale)],
               ]}
             />
+            {seesMoney && (
+              <p className="mt-3">
+                <LocaleLink
+                  to={`/operator/money/mandates?${shop ? `shopId=${shop.id}` : `accountId=${account.id}`}`}
+                  className="underline underline-offset-4"
+                >
+                  {m.directdebits_market_mandates()}
+                </LocaleLink>
+              </p>
+            )}
             {seesAudit && (
               <p className="mt-3">
                 <LocaleLink

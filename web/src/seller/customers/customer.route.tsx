@@ -1,3 +1,4 @@
+import type { MandateScheme } from '@lonja/core/direct-debits/mandate.ts'
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { useMayChange } from '../../frame/use-me.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -25,6 +27,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/customer.route'
 import { accessWord } from './customer-words.ts'
+import { Mandate } from './mandate.tsx'
 import { Statement } from './statement.tsx'
 import { Terms } from './terms.tsx'
 
@@ -32,12 +35,13 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const { operator } = await requireSeller(context, url)
   const api = client(context)
   const one = { params: { accountId: params.accountId } }
-  const [customer, statement, groups] = await Promise.all([
+  const [customer, statement, groups, mandate] = await Promise.all([
     orErrorPage(api.getCustomer(one)),
     mayInShop(operator.role, 'money', 'see') ? orErrorPage(api.getCustomerStatement(one)) : null,
     orErrorPage(api.getBuyerGroups()),
+    orErrorPage(api.getCustomerMandate(one)),
   ])
-  return { customer, statement, groups: groups.items, formKey: crypto.randomUUID() }
+  return { customer, statement, mandate, groups: groups.items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -64,6 +68,15 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       case 'endTerms':
         await api.endPaymentTerms({ params: { accountId: params.accountId } })
         break
+      case 'askMandate':
+        await api.askMandate({
+          params: { accountId: params.accountId },
+          body: { scheme: textOf(form, 'scheme') as MandateScheme },
+        })
+        return redirectWithNotice(context, url.pathname, 'mandateAsked')
+      case 'endMandate':
+        await api.endCustomerMandate({ params: { accountId: params.accountId } })
+        return redirectWithNotice(context, url.pathname, 'mandateEnded')
       case 'note':
         await api.addCustomerNote({
           params: { accountId: params.accountId },
@@ -85,10 +98,11 @@ type CustomerData = Route.ComponentProps['loaderData']['customer']
 
 /** One customer: facts, group, orders, the team's notes and, for those who may see it, the statement of account. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, statement, groups, formKey } = loaderData
+  const { customer, statement, mandate, groups, formKey } = loaderData
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const problem = firstProblem(refused)
   const [latest] = customer.latestOrders
+  const mayAsk = useMayChange('customers')
   return (
     <div className="space-y-5">
       <BackLink to="/seller/customers">{m.customers_back()}</BackLink>
@@ -121,6 +135,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         </Block>
         <Block title={m.customers_terms()}>
           <Terms terms={customer.terms} version={customer.termsVersion} refused={refused} />
+        </Block>
+        <Block title={m.directdebits_title()}>
+          <Mandate found={mandate} mayAsk={mayAsk} />
         </Block>
         <Block title={m.seller_notes_title()}>
           <TeamNotes notes={customer.noteList} formKey={formKey} typed={refused?.values.text} mayWrite />

@@ -2,6 +2,7 @@ import { ibanText } from '@lonja/core/payments/iban.ts'
 import { useState } from 'react'
 import { asksProof, type ProofBy, ProofFields, type ProofForm } from '../../accounts/proof-fields.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -48,6 +49,11 @@ export const BankFields = ({ settings, refused, proof }: BankFieldsProps) => {
           />
         </div>
       </div>
+      <p className="mt-3">
+        <LocaleLink to="/seller/direct-debits" className="inline-block py-1 underline underline-offset-4">
+          {m.directdebits_settings_link()}
+        </LocaleLink>
+      </p>
       {proof === null && <p className="mt-3 text-ink-2">{m.seller_settings_bank_owners()}</p>}
       {proof && (isTouched || isAsked || refused?.sent) && (
         <div className="mt-5">

@@ -1,0 +1,28 @@
+import { mandateReference } from '@lonja/core/direct-debits/mandate.ts'
+import { type Cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
+
+/** What waits to be collected of an order. */
+export interface Announced {
+  collectOn: string
+  cents: Cents
+  shopId: number
+  mandateId: number
+  ibanEnd: string
+}
+
+/** The row of a batch in which order `o` waits to be collected; null where there is none. */
+export const ANNOUNCED_DEBIT = sql<Announced | null>`(
+  select jsonb_build_object('collectOn', to_char(b.collect_on, 'YYYY-MM-DD'), 'cents', r.amount_cents, 'shopId', b.shop_id,
+    'mandateId', m.id, 'ibanEnd', coalesce(right(m.iban, 4), ''))
+  from debit_rows r join debit_batches b on b.id = r.batch_id join debit_mandates m on m.id = r.mandate_id
+  where r.order_id = o.id and r.state = 'open')`
+
+/** The same on the wire. */
+export const toAnnounced = (debit: Announced | null) =>
+  debit && {
+    collectOn: debit.collectOn,
+    amount: toEuros(debit.cents),
+    mandate: mandateReference({ shopId: debit.shopId, id: debit.mandateId }),
+    ibanEnd: debit.ibanEnd,
+  }

@@ -1,0 +1,512 @@
+import type { DebitBatchState, DebitReturnReason, DebitRowState } from '@lonja/core/direct-debits/debit-batch.ts'
+import { MANDATE_MONTHS, type MandateEnd, type MandateScheme } from '@lonja/core/direct-debits/mandate.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { byNumber, byText, keyset, type Window } from '../db/paginate.ts'
+import { DUE_CENTS, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import type { Trx } from '../db/transaction.ts'
+
+interface Customer {
+  shopId: number
+  accountId: number
+}
+
+/** What a shop needs to collect, and says of itself in a mandate. */
+export const findCreditor = (db: Db, { shopId }: { shopId: number }) =>
+  db
+    .selectFrom('shops')
+    .select([
+      'id',
+      'name',
+      'names',
+      'company_name',
+      'payee',
+      'bank_account',
+      'creditor_id',
+      'street',
+      'post_code',
+      'city',
+    ])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+export type CreditorRow = NonNullable<Awaited<ReturnType<typeof findCreditor>>>
+
+const BUYER = sql<string>`coalesce(nullif(a.company_name, ''), a.name)`
+const SIGNED_ON = sql<string | null>`to_char(m.signed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')`
+
+const mandates = (db: Db) =>
+  db
+    .selectFrom('debit_mandates as m')
+    .innerJoin('shops as s', 's.id', 'm.shop_id')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'm.shop_id', 'm.account_id', 'm.state', 'm.scheme', 'm.creditor_id', 'm.debtor_name', 'm.iban'])
+    .select([
+      'm.ended_at',
+      'm.ended_by',
+      's.name as shop_name',
+      's.names as shop_names',
+      's.creditor_id as shop_creditor_id',
+    ])
+    .select([
+      BUYER.as('account_name'),
+      SIGNED_ON.as('signed_on'),
+      sql<string | null>`to_char(m.used_on, 'YYYY-MM-DD')`.as('used_on'),
+    ])
+export type MandateRow = Awaited<ReturnType<ReturnType<typeof mandates>['executeTakeFirstOrThrow']>>
+
+/** The latest first. */
+export const MANDATES_KEY = byNumber('m.id', true)
+
+/** A page of mandates: of an account, for a shop, or all. */
+export const findMandates = (
+  db: Db,
+  { accountId, shopId }: { accountId?: number | undefined; shopId?: number | undefined },
+  { after, rows }: Window,
+) => {
+  const order = keyset(MANDATES_KEY, 'm.id')
+  return mandates(db)
+    .select(order.key.as('key'))
+    .$if(accountId !== undefined, (query) => query.where('m.account_id', '=', accountId ?? 0))
+    .$if(shopId !== undefined, (query) => query.where('m.shop_id', '=', shopId ?? 0))
+    .where(order.after(after))
+    .orderBy(order.order)
+    .limit(rows)
+    .execute()
+}
+
+/** The mandate of a customer that counts: the one that is asked for or stands, else the latest. */
+export const findMandate = (db: Db, { shopId, accountId }: Customer): Promise<MandateRow | undefined> =>
+  mandates(db)
+    .where('m.shop_id', '=', shopId)
+    .where('m.account_id', '=', accountId)
+    .orderBy(sql`m.state = 'ended', m.id desc`)
+    .executeTakeFirst()
+
+/** The mandate that a customer signed and that stands. */
+export const findSigned = (db: Db, { shopId, accountId }: Customer): Promise<MandateRow | undefined> =>
+  mandates(db)
+    .where('m.shop_id', '=', shopId)
+    .where('m.account_id', '=', accountId)
+    .where('m.state', '=', 'signed')
+    .executeTakeFirst()
+
+/** A mandate of an account. */
+export const findOwnMandate = (db: Db, { id, accountId }: { id: number; accountId: number }) =>
+  mandates(db).where('m.id', '=', id).where('m.account_id', '=', accountId).executeTakeFirst()
+
+/** Mandates that are not over, held until the transaction ends, in the order of their ids. */
+export const lockMandates = (trx: Trx, ids: readonly number[]): Promise<MandateRow[]> =>
+  mandates(trx).where('m.id', 'in', ids).where('m.state', '!=', 'ended').orderBy('m.id').forNoKeyUpdate('m').execute()
+
+/** Whether a shop `s` may collect by a mandate `m` on a day: it is signed, not expired, and names the shop as it is named today. */
+const usable = (today: string) => sql<boolean>`(m.state = 'signed' and m.creditor_id = s.creditor_id
+  and coalesce(m.used_on, (m.signed_at at time zone 'Europe/Madrid')::date) + make_interval(months => ${sql.lit(MANDATE_MONTHS)}) > ${today}::date)`
+
+/** Shops for which an account may sign: they asked, or can collect and let it pay on account and have no mandate that stands. */
+export const findOffers = async (
+  db: Db,
+  { accountId, shopId = null, today }: { accountId: number; shopId?: number | null; today: string },
+) =>
+  (
+    await sql<{
+      shop_id: number
+      shop_name: string
+      shop_names: Localized
+      scheme: MandateScheme | null
+      is_signed: boolean
+    }>`
+      select s.id as shop_id, s.name as shop_name, s.names as shop_names, q.scheme, coalesce(${usable(today)}, false) as is_signed
+      from shops s
+      left join debit_mandates q on q.shop_id = s.id and q.account_id = ${accountId} and q.state = 'asked'
+      left join debit_mandates m on m.shop_id = s.id and m.account_id = ${accountId} and m.state = 'signed'
+      where s.creditor_id is not null and s.bank_account is not null and (${shopId}::int is null or s.id = ${shopId})
+        and s.id in (select shop_id from payment_terms where account_id = ${accountId}
+          union select shop_id from debit_mandates where account_id = ${accountId} and state <> 'ended')
+      order by s.id limit 200`.execute(db)
+  ).rows
+
+/** Who would sign, held until the transaction ends, so that mandates of one account are signed one after the other. */
+export const lockSigner = (trx: Trx, { accountId }: { accountId: number }) =>
+  trx.selectFrom('accounts').select('kind').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** What an account is called in law, and whether it is a company. */
+export const findSigner = (db: Db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('accounts as a')
+    .select(['a.kind', BUYER.as('name')])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst()
+
+/** Asks for a mandate, or for one by another scheme. */
+export const putAsked = async (
+  trx: Trx,
+  { shopId, accountId, scheme, now }: Customer & { scheme: MandateScheme; now: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into debit_mandates (shop_id, account_id, state, scheme, asked_at) values (${shopId}, ${accountId}, 'asked', ${scheme}, ${now})
+    on conflict (shop_id, account_id) where state = 'asked' do update set scheme = excluded.scheme returning id`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a mandate was not asked for')
+  return row.id
+}
+
+/** Writes what was signed into the row that was asked for, or a new one; answers its id. */
+export const insertSigned = async (
+  trx: Trx,
+  signed: Customer & {
+    scheme: MandateScheme
+    creditorId: string
+    debtorName: string
+    iban: string
+    operatorId: number | null
+    now: Date
+  },
+): Promise<number> => {
+  const id = await putAsked(trx, signed)
+  await trx
+    .updateTable('debit_mandates')
+    .set({ state: 'signed', creditor_id: signed.creditorId, debtor_name: signed.debtorName, iban: signed.iban })
+    .set({ signed_at: signed.now, signed_by: signed.operatorId })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A row that was taken out, as its buyer is told of it. */
+export interface RemovedRow {
+  id: number
+  batch_id: number
+  order_id: number
+  number: string
+  account_id: number
+  placed_by: number
+  shop_id: number
+  amount_cents: Cents
+  collect_on: string
+}
+
+const removed = async (trx: Trx, which: ReturnType<typeof sql>): Promise<RemovedRow[]> =>
+  (
+    await sql<RemovedRow>`
+      update debit_rows r set state = 'removed' from debit_batches b, orders o
+      where b.id = r.batch_id and o.id = r.order_id and r.state = 'open' and ${which}
+      returning r.id, r.batch_id, r.order_id, o.number, o.account_id, o.placed_by, o.shop_id, r.amount_cents,
+        to_char(b.collect_on, 'YYYY-MM-DD') as collect_on`.execute(trx)
+  ).rows
+
+/** Ends mandates that the caller holds, and takes out of batches that are not with a bank what was to be collected by them. */
+export const endMandateRows = async (
+  trx: Trx,
+  { ids, by, now }: { ids: readonly number[]; by: MandateEnd; now: Date },
+): Promise<RemovedRow[]> => {
+  await trx
+    .updateTable('debit_mandates')
+    .set({ state: 'ended', ended_at: now, ended_by: by })
+    .where('id', 'in', ids)
+    .where('state', '!=', 'ended')
+    .execute()
+  return removed(trx, sql`r.mandate_id = any(${[...ids]}::int[]) and b.state = 'open'`)
+}
+
+/** Takes rows of a batch out of it: one, or all that wait. */
+export const removeRows = (trx: Trx, { batchId, rowId = null }: { batchId: number; rowId?: number | null }) =>
+  removed(trx, sql`r.batch_id = ${batchId} and (${rowId}::int is null or r.id = ${rowId})`)
+
+/** Orders that a shop may collect by a day, each with the mandate by which. */
+const collectible = ({ shopId, until, today }: { shopId: number; until: string; today: string }) => sql`
+  from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
+  join debit_mandates m on m.shop_id = o.shop_id and m.account_id = o.account_id and ${usable(today)}
+  where o.shop_id = ${shopId} and ${OWED_ON_ACCOUNT} and o.due_on <= ${until}::date and ${DUE_CENTS} > 0
+    and not exists (select from debit_rows r where r.order_id = o.id and r.state = 'open')`
+
+interface DueRow {
+  id: number
+  number: string
+  account_id: number
+  account_name: string
+  placed_by: number
+  due_on: string
+  due_cents: Cents
+  mandate_id: number
+  scheme: MandateScheme
+  iban: string
+  key: string | number
+}
+
+/** Those that are due first come first. */
+export const DUE_KEY = byText(sql<string>`to_char(o.due_on, 'YYYY-MM-DD')`, false)
+
+const dueColumns = sql`o.id, o.number, o.account_id, ${BUYER} as account_name, o.placed_by, to_char(o.due_on, 'YYYY-MM-DD') as due_on,
+  ${DUE_CENTS} as due_cents, m.id as mandate_id, m.scheme, m.iban`
+
+/** A page of what a shop may collect by a day. */
+export const findDebitsDue = async (
+  db: Db,
+  which: { shopId: number; until: string; today: string },
+  { after, rows }: Window,
+): Promise<DueRow[]> => {
+  const order = keyset(DUE_KEY, 'o.id')
+  return (
+    await sql<DueRow>`
+      select ${dueColumns}, ${order.key} as key ${collectible(which)} and ${order.after(after)}
+      order by ${order.order} limit ${rows}`.execute(db)
+  ).rows
+}
+
+/** Mandates of the customers of these orders of a shop, held until the transaction ends. */
+export const lockMandatesOf = async (
+  trx: Trx,
+  { shopId, orderIds }: { shopId: number; orderIds: readonly number[] },
+) => {
+  await sql`
+    select from debit_mandates m where m.shop_id = ${shopId} and m.state = 'signed'
+      and m.account_id in (select account_id from orders where id = any(${[...orderIds]}::int[]) and shop_id = ${shopId})
+    order by m.id for share`.execute(trx)
+}
+
+/** Holds orders of a shop until the transaction ends, so that what they have to bring stays as it is. */
+export const lockOrderRows = async (
+  trx: Trx,
+  { shopId, orderIds }: { shopId: number; orderIds: readonly number[] },
+) => {
+  await sql`select from orders where id = any(${[...orderIds]}::int[]) and shop_id = ${shopId} order by id for no key update`.execute(
+    trx,
+  )
+}
+
+/** Which of these orders may be collected on a day, with what each has to bring; after they are locked. */
+export const findCollectible = async (
+  trx: Trx,
+  { orderIds, ...which }: { shopId: number; until: string; today: string; orderIds: readonly number[] },
+): Promise<DueRow[]> =>
+  (
+    await sql<DueRow>`
+      select ${dueColumns}, o.id as key ${collectible(which)} and o.id = any(${[...orderIds]}::int[]) order by o.id`.execute(
+      trx,
+    )
+  ).rows
+
+/** Writes a batch with its rows; answers its id. */
+export const insertBatch = async (
+  trx: Trx,
+  {
+    creditor,
+    collectOn,
+    operatorId,
+    rows,
+    now,
+  }: {
+    creditor: { shopId: number; id: string; name: string; iban: string }
+    collectOn: string
+    operatorId: number | null
+    rows: readonly DueRow[]
+    now: Date
+  },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('debit_batches')
+    .values({
+      shop_id: creditor.shopId,
+      state: 'open',
+      collect_on: collectOn,
+      creditor_id: creditor.id,
+      creditor_name: creditor.name,
+      iban: creditor.iban,
+      made_at: now,
+      made_by: operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('debit_rows')
+    .values(
+      rows.map((row) => ({
+        batch_id: id,
+        order_id: row.id,
+        mandate_id: row.mandate_id,
+        amount_cents: row.due_cents,
+        state: 'open' as const,
+      })),
+    )
+    .execute()
+  return id
+}
+
+const COLLECT_ON = sql<string>`to_char(b.collect_on, 'YYYY-MM-DD')`
+
+/** Batches with their sums. */
+const batches = (db: Db) =>
+  db
+    .selectFrom('debit_batches as b')
+    .innerJoin('shops as s', 's.id', 'b.shop_id')
+    .select([
+      'b.id',
+      'b.shop_id',
+      'b.state',
+      'b.made_at',
+      'b.sent_at',
+      'b.ended_at',
+      'b.creditor_id',
+      'b.creditor_name',
+    ])
+    .select(['b.iban', 's.name as shop_name', 's.names as shop_names'])
+    .select([
+      COLLECT_ON.as('collect_on'),
+      sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::int8 from debit_rows r where r.batch_id = b.id and r.state <> 'removed')`.as(
+        'total_cents',
+      ),
+      sql<number>`(select count(*)::int from debit_rows r where r.batch_id = b.id and r.state <> 'removed')`.as(
+        'row_count',
+      ),
+      sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::int8 from debit_rows r where r.batch_id = b.id and r.state = 'returned')`.as(
+        'returned_cents',
+      ),
+    ])
+export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>
+
+/** The latest first. */
+export const BATCHES_KEY = byNumber('b.id', true)
+
+/** A page of batches, of one shop or all. */
+export const findBatches = (db: Db, { shopId }: { shopId?: number | undefined }, { after, rows }: Window) => {
+  const order = keyset(BATCHES_KEY, 'b.id')
+  return batches(db)
+    .select(order.key.as('key'))
+    .$if(shopId !== undefined, (query) => query.where('b.shop_id', '=', shopId ?? 0))
+    .where(order.after(after))
+    .orderBy(order.order)
+    .limit(rows)
+    .execute()
+}
+
+/** A batch of a shop. */
+export const findBatch = (db: Db, { id, shopId }: { id: number; shopId: number }): Promise<BatchRow | undefined> =>
+  batches(db).where('b.id', '=', id).where('b.shop_id', '=', shopId).executeTakeFirst()
+
+/** What decides the way of a batch, held until the transaction ends: alone, or beside others that book rows of it. */
+export const lockBatch = async (
+  trx: Trx,
+  { id, shopId, alone = true }: { id: number; shopId: number; alone?: boolean },
+) => {
+  const query = trx
+    .selectFrom('debit_batches as b')
+    .select(['b.id', 'b.shop_id', 'b.state', COLLECT_ON.as('collect_on')])
+    .where('b.id', '=', id)
+    .where('b.shop_id', '=', shopId)
+  const batch = await (alone ? query.forNoKeyUpdate() : query.forShare()).executeTakeFirst()
+  if (!batch) return undefined
+  // after the lock: rows that were booked while it was waited for count
+  const { rows } = await sql<{ is_begun: boolean; waits: boolean }>`
+    select exists (select from debit_rows where batch_id = ${id} and state in ('collected', 'returned')) as is_begun,
+      exists (select from debit_rows where batch_id = ${id} and state = 'open') as waits`.execute(trx)
+  return { ...batch, is_begun: rows[0]?.is_begun ?? false, waits: rows[0]?.waits ?? false }
+}
+
+/** Writes the state of a batch that the caller holds. */
+export const setBatchState = async (
+  trx: Trx,
+  { id, state, now }: { id: number; state: DebitBatchState; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('debit_batches')
+    .set({ state, ...(state === 'sent' ? { sent_at: now } : { ended_at: now }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Rows of a batch with their orders, buyers and mandates, at most as many as a batch has. */
+export const findRows = (db: Db, { batchId }: { batchId: number }) =>
+  db
+    .selectFrom('debit_rows as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('debit_mandates as m', 'm.id', 'r.mandate_id')
+    .select(['r.id', 'r.state', 'r.order_id', 'r.amount_cents', 'r.return_reason', 'r.returned_at', 'r.mandate_id'])
+    .select([
+      'o.number',
+      'o.account_id',
+      'o.shop_id',
+      'm.scheme',
+      'm.debtor_name',
+      'm.iban',
+      'm.state as mandate_state',
+    ])
+    .select([
+      BUYER.as('account_name'),
+      DUE_CENTS.as('due_cents'),
+      SIGNED_ON.as('signed_on'),
+      sql<string | null>`to_char(m.used_on, 'YYYY-MM-DD')`.as('used_on'),
+    ])
+    .where('r.batch_id', '=', batchId)
+    .orderBy('r.id')
+    .execute()
+export type DebitRow = Awaited<ReturnType<typeof findRows>>[number]
+
+/** A row of a batch, as it stands. */
+export const findRow = (db: Db, { id, batchId }: { id: number; batchId: number }) =>
+  db
+    .selectFrom('debit_rows')
+    .select(['id', 'state', 'order_id', 'mandate_id', 'amount_cents', 'payment_id', 'return_reason'])
+    .where('id', '=', id)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+
+/** The same where it stands so, held until the transaction ends. */
+export const lockRow = (trx: Trx, { id, batchId, state }: { id: number; batchId: number; state: DebitRowState }) =>
+  trx
+    .selectFrom('debit_rows')
+    .select(['id', 'order_id', 'mandate_id', 'amount_cents', 'payment_id'])
+    .where('id', '=', id)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', state)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Writes by which payment a row brought its money, and that its mandate was used. */
+export const markCollected = async (
+  trx: Trx,
+  { id, paymentId, mandateId, collectOn }: { id: number; paymentId: number; mandateId: number; collectOn: string },
+): Promise<void> => {
+  await trx.updateTable('debit_rows').set({ state: 'collected', payment_id: paymentId }).where('id', '=', id).execute()
+  await sql`update debit_mandates set used_on = greatest(used_on, ${collectOn}::date) where id = ${mandateId}`.execute(
+    trx,
+  )
+}
+
+/** Writes that the bank returned what a row brought: its payment is cancelled, with a row of the ledger against it. */
+export const markReturned = async (
+  trx: Trx,
+  { id, paymentId, reason, now }: { id: number; paymentId: number; reason: DebitReturnReason; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('debit_rows')
+    .set({ state: 'returned', return_reason: reason, returned_at: now })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    with returned as (
+      update payments set state = 'cancelled', updated_at = ${now} where id = ${paymentId} and state = 'settled'
+      returning id, order_id, shop_id, amount_cents)
+    insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
+    select ${now}, order_id, shop_id, 'payment_withdrawn', id, -amount_cents from returned`.execute(trx)
+}
+
+/**
+ * Refunds of a locked order whose money changed under them: what is still owed is cancelled, to be owed anew, and what went back counts
+ * as never paid.
+ */
+export const restateRefunds = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
+  await sql`update refunds set state = 'cancelled', failure = 'debit_returned', updated_at = ${now}
+    where order_id = ${orderId} and not of_revision and state in ('requested', 'failed')`.execute(trx)
+  await sql`update refunds set of_revision = true, updated_at = ${now}
+    where order_id = ${orderId} and not of_revision and state <> 'cancelled'`.execute(trx)
+}
+
+/** Holds a mandate until the transaction ends, be it over or not. */
+export const holdMandate = async (trx: Trx, { id }: { id: number }): Promise<void> => {
+  await sql`select from debit_mandates where id = ${id} for no key update`.execute(trx)
+}

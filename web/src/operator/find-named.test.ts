@@ -15,7 +15,8 @@ const pressed = async (typed: string) => {
   const context = new RouterContextProvider()
   context.set(apiContext, {
     getShopQueue: async ({ query: { search } }: { query: { search: string } }) => {
-      if (search.length > 80) throw new RemoteRefusal(400, [{ code: 'field_too_long', message: 'too long', path: 'query.search' }])
+      if (search.length > 80)
+        throw new RemoteRefusal(400, [{ code: 'field_too_long', message: 'too long', path: 'query.search' }])
       return { items: LONG.includes(search) ? [{ id: 1, name: LONG, subDomain: 'norte' }] : [] }
     },
     createCommissionRule: async ({ body }: { body: { subDomain?: string } }) => void sent.push(body),
@@ -35,7 +36,9 @@ test('a commission finds its shop by a name that is longer than what lists are s
 })
 
 test('a long name that no shop has is told so, not that it is too long', async () => {
-  const { sent, answer } = await pressed('Suministros hosteleros de la costa atlántica y alrededores, sociedad limitada')
+  const { sent, answer } = await pressed(
+    'Suministros hosteleros de la costa atlántica y alrededores, sociedad limitada',
+  )
   expect(sent).toEqual([])
   expect(answer).toMatchObject({ errors: { subDomain: [m.operator_audit_no_shop()] } })
 })

@@ -162,9 +162,10 @@ const slotNowSaved = (
   days: readonly number[],
   locale: string,
 ): string[] => {
-  const capacity = slot && slot.capacity !== null ? `, ${m.seller_shipping_capacity()}: ${slot.capacity}` : ''
+  const capacity =
+    slot && slot.capacity !== null ? [m.ui_named({ name: m.seller_shipping_capacity(), value: slot.capacity })] : []
   const text = slot
-    ? `${listText(slot.days.map((day) => shortDay(day, locale)))} ${slot.from}–${slot.to}${capacity}`
+    ? listText([`${listText(slot.days.map((day) => shortDay(day, locale)))} ${slot.from}–${slot.to}`, ...capacity])
     : ''
   const kept = {
     [`slotFrom-${n}`]: slot?.from,

@@ -502,7 +502,12 @@ test('an order until 2026-11-30 stands with the VAT of its delivery split after 
   const low = await scene.newSku(shopId, { price_cents: 1000 }, { vat_bp: 400 })
   const high = await scene.newSku(shopId, { price_cents: 1000 }, { vat_bp: 2100 })
   const addressId = await world.make.address(buyer.accountId)
-  const rows = await world.db.selectFrom('skus').select('product_id').where('id', 'in', [low, high]).orderBy('id').execute()
+  const rows = await world.db
+    .selectFrom('skus')
+    .select('product_id')
+    .where('id', 'in', [low, high])
+    .orderBy('id')
+    .execute()
   const productIds = rows.map(({ product_id }) => product_id)
   await world.db.updateTable('products').set({ pictures: '[]' }).where('id', 'in', productIds).execute()
   const coupon = await world.make.coupon(shopId, {

@@ -1,6 +1,7 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshRatings } from '../comments/write-comments.queries.ts'
@@ -529,8 +530,8 @@ test('an order until 2026-11-30 stands with the VAT of its delivery split after 
     world.db
       .updateTable('orders')
       .set({
-        vat_cents: 299 + vatOfLow,
-        total_cents: total,
+        vat_cents: cents(299 + vatOfLow),
+        total_cents: cents(total),
         taxes: JSON.stringify([row(2100, 1424, 299), row(400, 256, vatOfLow)]),
       })
       .where('id', '=', id)

@@ -36,7 +36,7 @@ test.describe('@wide', () => {
     const opened = page.getByLabel(say('frame_language', { name: 'Español' })).filter({ visible: true })
     await tabTo(page, opened)
     await page.keyboard.press('Enter')
-    const chinese = page.getByRole('link', { name: '中文', exact: true }).filter({ visible: true })
+    const chinese = page.getByRole('banner').getByRole('link', { name: '中文', exact: true })
     await tabTo(page, chinese)
     await page.keyboard.press('Escape')
     await expect(chinese).toBeHidden()

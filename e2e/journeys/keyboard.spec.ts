@@ -31,6 +31,22 @@ test.describe('@wide', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
+  test('switches the language', async ({ page, say, go }) => {
+    await go('/')
+    const opened = page.getByLabel(say('frame_language', { name: 'Español' })).filter({ visible: true })
+    await tabTo(page, opened)
+    await page.keyboard.press('Enter')
+    const chinese = page.getByRole('banner').getByRole('link', { name: '中文', exact: true })
+    await tabTo(page, chinese)
+    await page.keyboard.press('Escape')
+    await expect(chinese).toBeHidden()
+    await expect(opened).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, chinese)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+  })
+
   test('buys without touching the mouse', async ({ page, say, go, context, language }) => {
     test.slow()
     const buyer = await newBuyer(language)

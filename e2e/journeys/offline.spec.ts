@@ -46,6 +46,14 @@ test('without a connection, pages that were open before can be read, until someb
   await bar.getByRole('button', { name: say('offline_reload') }).click()
   await expect(bar).toHaveCount(0)
 
+  // a proxy whose market is away; what the browser asks for before the worker runs cannot be answered by a test
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
+  await context.route('**/goods-list', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.goto(at('/goods-list'))
+  await expect(page.getByRole('heading', { level: 1, name: say('frame_footer_all_products') })).toBeVisible()
+  await expect(bar).toContainText(say('offline_back', { when: '' }).split('.')[0]?.trim() ?? '')
+  await context.unroute('**/goods-list')
+
   await page.goto(at('/logout'))
   await page
     .getByRole('main')

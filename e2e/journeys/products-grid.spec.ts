@@ -97,6 +97,32 @@ test('filters that are left empty stay out of the address @wide', async () => {
   expect((await open('/seller/products?filter=awaited&search=')).url).toBe(at('/seller/products?filter=awaited'))
 })
 
+test('one box ticks all rows, of the list of products and of the table of orders, and says what they say @wide', async ({
+  page,
+  go,
+  say,
+  context,
+}) => {
+  await comeBack(context, await demoPerson('vidal'))
+  for (const [path, all, rows] of [
+    ['/seller/products', say('seller_bulk_all'), 'ids'],
+    ['/seller/orders', say('console_tick_all'), 'id'],
+  ] as const) {
+    await go(path)
+    const boxes = page.locator(`input[type=checkbox][name=${rows}]`).filter({ visible: true })
+    const ticked = () => boxes.evaluateAll((found) => found.filter((box) => (box as HTMLInputElement).checked).length)
+    const count = await boxes.count()
+    expect(count).toBeGreaterThan(1)
+    await page.getByLabel(all, { exact: true }).check()
+    expect(await ticked()).toBe(count)
+    await boxes.first().uncheck()
+    await expect(page.getByLabel(all, { exact: true })).not.toBeChecked()
+    await page.getByLabel(all, { exact: true }).check()
+    await page.getByLabel(all, { exact: true }).uncheck()
+    expect(await ticked()).toBe(0)
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -30,6 +30,7 @@ import { stayWhileCutOff } from './hydration/stay-while-cut-off.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
 import { keepOnlyFor, keepVisited } from './offline/keep-pages.ts'
 import { OfflineBar } from './offline/offline-bar.tsx'
+import { KeptAtProvider, useAskKeptAt } from './offline/use-kept-at.ts'
 import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
 import { localeMiddleware, pageMiddleware, sessionMiddleware } from './server/request.server.ts'
@@ -96,6 +97,7 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
   const { pathname, search, key } = useLocation()
   const matches = useMatches()
   const pressed = useNavigation().location
+  const keptAt = useAskKeptAt()
   useFocusOnWrong()
   useOnePress()
   const isSaid = notice !== null || splitPath(pathname).path === '/login'
@@ -127,10 +129,12 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
           </p>
         </noscript>
       )}
-      <OfflineBar />
-      <SupportViewBanner />
-      <Announcements />
-      <Outlet />
+      <KeptAtProvider value={keptAt}>
+        <OfflineBar />
+        <SupportViewBanner />
+        <Announcements />
+        <Outlet />
+      </KeptAtProvider>
       <Toasts />
     </DiscoverWhenIdle>
   )

@@ -15,6 +15,7 @@ import {
   findOwnAnswer,
   findShopName,
   insertAnswer,
+  isShopOpen,
   noteOpened,
   updateAnswer,
 } from './buying-requests.queries.ts'
@@ -88,7 +89,7 @@ const takeAnswered = async (
   return { request, before }
 }
 
-/** Writes the shop's answer anew, while the request waits. */
+/** Writes the shop's answer anew, while the request waits and the shop is open; a closed one can only take it back. */
 export const changeBuyingAnswer: Verb<typeof buyingRequestsContract.changeBuyingAnswer> = async (call) => {
   const { deps, actor, params, body, now } = call
   const { id } = params
@@ -96,6 +97,7 @@ export const changeBuyingAnswer: Verb<typeof buyingRequestsContract.changeBuying
   await deps.limits.take('message', String(actor.accountId))
   await transaction(deps.db, async (trx) => {
     const { before } = await takeAnswered(trx, { id, shopId, action: 'change', now })
+    if (!(await isShopOpen(trx, { shopId }))) throw new Refusal('shop_not_open')
     const row = await answerOf(trx, shopId, body)
     await updateAnswer(trx, { requestId: id, shopId, ...row, answered_by: actor.operatorId, answered_at: now })
     const subject = ['buyingRequest', id] as const

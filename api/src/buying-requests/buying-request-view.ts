@@ -23,6 +23,7 @@ import {
   findOnShelf,
   findOwnAnswer,
   isOpened,
+  isShopOpen,
 } from './buying-requests.queries.ts'
 
 export interface Reading {
@@ -129,7 +130,8 @@ export const toShopsRequest = async (
   const onShelf = own ? await findOnShelf(db, { shopId, ids: own.product_ids }) : []
   const names = new Map(onShelf.map((product) => [product.id, localize(product.names, reading.locale)]))
   const is_opened = await isOpened(db, { id: row.id, shopId })
-  const actions = actionsOf(row, actor, reading.now)
+  const isShut = own !== undefined && !(await isShopOpen(db, { shopId }))
+  const actions = actionsOf(row, actor, reading.now).filter((action) => !(isShut && action === 'change'))
   return {
     ...toShopsCard({ ...row, is_answered: own !== undefined, is_opened }, reading),
     details: row.details,

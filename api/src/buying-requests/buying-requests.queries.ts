@@ -248,6 +248,10 @@ export const findOnShelf = (db: Db, { shopId, ids }: { shopId: number; ids: read
     .where('on_shelf', '=', true)
     .execute()
 
+/** Whether a shop is open, as those have to be that answer. */
+export const isShopOpen = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> =>
+  (await sql`select from shops where id = ${shopId} and status = 'open'`.execute(db)).rows.length > 0
+
 /** A shop's name as a notice tells it. */
 export const findShopName = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(['name', 'names']).where('id', '=', shopId).executeTakeFirstOrThrow()

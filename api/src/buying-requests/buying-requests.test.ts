@@ -133,7 +133,7 @@ describe('asking the shops of a trade', () => {
   })
 
   test.each([
-    ['a short title', { title: 'ab' }, 'field_invalid'],
+    ['a short title', { title: 'ab' }, 'field_too_short'],
     ['no category', { categoryId: 2_000_000_007 }, 'field_invalid'],
     ['a price of nothing', { mostPrice: 0 }, 'field_invalid'],
     ['parts of a cent', { mostPrice: 1.001 }, 'field_invalid'],
@@ -379,6 +379,22 @@ describe('answering', () => {
   })
 })
 
+test('a title that is too short is told how long it has to be', async () => {
+  const { items } = await ask({ title: 'ab' })
+  expect(items).toMatchObject([{ code: 'field_too_short', path: 'body.title', params: { minimum: 3 } }])
+  expect(items?.[0]?.message).toContain('3')
+})
+
+test('a shop that closed may take its answer back, and not change it', async () => {
+  const id = await asked()
+  await answer(id)
+  await world.db.updateTable('shops').set({ status: 'closed' }).where('id', '=', shopId).execute()
+  expect((await seenBy(seller, id)).body.actions).toEqual(['takeBack'])
+  expect((await change(id, { text: 'Nos llegan el lunes' })).code).toBe('shop_not_open')
+  expect((await own(id)).answers).toMatchObject([{ text: 'Los tenemos en 240 ml' }])
+  expect((await takeBack(id)).status).toBe(200)
+})
+
 describe('once it is over', () => {
   test.each([
     ['found', (id: number) => close(id)],
@@ -441,12 +457,19 @@ describe('once it is over', () => {
 test('a person is told what they asked for; when they leave, their company keeps it without their words', async () => {
   const person = await joined(buyer, 'purchaser')
   const id = await asked({ details: 'Llamad a Ana' }, person)
+  await answer(id)
+  const inboxOf = async (who: Login) =>
+    JSON.stringify(
+      await world.db.selectFrom('inbox_messages').select('params').where('operator_id', '=', who.operatorId).execute(),
+    )
+  expect(await inboxOf(buyer)).toContain('Vasos de café compostables')
   const whose = { user: [person.userId], account: [], operator: [person.operatorId] }
   let data = ''
   for await (const piece of exportAll(world.db, whose, world.now)) data += piece
   expect(data).toContain('Llamad a Ana')
   await world.db.transaction().execute((trx) => eraseAll(trx, whose, world.now))
   expect(await own(id)).toMatchObject({ state: 'dropped', title: '—', details: '', quantity: '' })
+  expect(await inboxOf(buyer)).not.toContain('compostables')
   await world.db
     .transaction()
     .execute((trx) => eraseAll(trx, { user: [], account: [buyer.accountId], operator: [] }, world.now))

@@ -1,6 +1,7 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshRatings } from '../comments/write-comments.queries.ts'
@@ -494,6 +495,52 @@ test('more than are shown are counted, and all of them are mended', async () => 
   expect(found).toMatchObject({ name: 'likes and saves of publications', count: 1203 })
   expect(found?.first.length).toBe(20)
   expect(wrong(await run())).toEqual([])
+})
+
+test('an order until 2026-11-30 stands with the VAT of its delivery split after its coupon, and is found where a cent of that is wrong', async () => {
+  const scene = orderScene(world)
+  const shopId = await world.make.shop({ shipping_zones: oneFee(500) })
+  const low = await scene.newSku(shopId, { price_cents: 1000 }, { vat_bp: 400 })
+  const high = await scene.newSku(shopId, { price_cents: 1000 }, { vat_bp: 2100 })
+  const addressId = await world.make.address(buyer.accountId)
+  const rows = await world.db
+    .selectFrom('skus')
+    .select('product_id')
+    .where('id', 'in', [low, high])
+    .orderBy('id')
+    .execute()
+  const productIds = rows.map(({ product_id }) => product_id)
+  await world.db.updateTable('products').set({ pictures: '[]' }).where('id', 'in', productIds).execute()
+  const coupon = await world.make.coupon(shopId, {
+    ...{ value_cents: 820, minimum_purchase_cents: 100, product_ids: productIds.slice(0, 1) },
+  })
+  const collected = await world.call('collectCoupon', { token: buyer.token, body: { couponId: coupon } })
+  const products = [
+    { skuId: low, quantity: 1 },
+    { skuId: high, quantity: 1 },
+  ]
+  const choices = { deliveryMethod: 'shipment', addressId, couponId: collected.body.id }
+  const { id } = await scene.placed(buyer, shopId, products, choices)
+  await refreshListings(world.db, { productIds })
+  // 8.20 off the first product: 5.00 of delivery went 0.76 to 4 % and 4.24 to 21 %, by what is paid of each
+  const row = (taxBp: number, netCents: number, vatCents: number) => ({
+    ...{ taxBp, netCents, vatCents, grossCents: netCents + vatCents },
+  })
+  const stored = (vatOfLow: number, total: number) =>
+    world.db
+      .updateTable('orders')
+      .set({
+        vat_cents: cents(299 + vatOfLow),
+        total_cents: cents(total),
+        taxes: JSON.stringify([row(2100, 1424, 299), row(400, 256, vatOfLow)]),
+      })
+      .where('id', '=', id)
+      .execute()
+  await stored(10, 1989)
+  expect(wrong(await run())).toEqual([])
+  await stored(11, 1990)
+  expect(wrong(await run())).toMatchObject([{ name: 'orders cost what their lines and VAT come to', count: 1 }])
+  await stored(10, 1989)
 })
 
 test('two shops of one tax ID that issue the same number are named, and go on', async () => {

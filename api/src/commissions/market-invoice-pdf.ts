@@ -1,5 +1,6 @@
 import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
 import { longDay, longMonth } from '@lonja/core/kernel/date-text.ts'
+import { listText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { Paper } from '../documents/paper.ts'
@@ -34,7 +35,9 @@ const paperOf = (invoice: Invoice, locale: Locale): Paper => {
         name: m.documents_invoice_period({}, said),
         value: m.documents_invoice_month({ month: longMonth(invoice.month, locale) }, said),
       },
-      ...(rectifies.length > 0 ? [{ name: m.documents_invoice_rectifies({}, said), value: rectifies.join(', ') }] : []),
+      ...(rectifies.length > 0
+        ? [{ name: m.documents_invoice_rectifies({}, said), value: listText(rectifies, locale) }]
+        : []),
     ],
     seller: invoiceParty(issuer, { locale }),
     logo: null,

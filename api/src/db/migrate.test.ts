@@ -57,3 +57,26 @@ test('of two processes at once one migrates, and the other does not wait for it 
   await holder.query('commit')
   expect([await first, await second]).toEqual([[NAME], []])
 })
+
+test('jobs under a former name are done under the new one, also where a worker of this release has brought that before', async () => {
+  await holder.query('commit')
+  const { pool } = database
+  const renaming = '0204_names_of_jobs.sql'
+  await pool.query('delete from migrations where name = $1', [renaming])
+  for (const job of ['reckon_records', 'compute_records', 'import_goods'])
+    await pool.query('select graphile_worker.add_job($1)', [job])
+  await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    values ('reckon_records', now()), ('compute_records', now()), ('refresh_goods', now())`)
+  expect(await migrate(database.url, HURRIED)).toContain(renaming)
+  const { rows } = await pool.query<{ identifier: string; n: number }>(`select t.identifier, count(j.id)::int as n
+    from graphile_worker._private_tasks t left join graphile_worker._private_jobs j on j.task_id = t.id
+    where t.identifier ~ 'records|goods|products' group by t.identifier order by t.identifier`)
+  expect(rows).toEqual([
+    { identifier: 'compute_records', n: 2 },
+    { identifier: 'import_products', n: 1 },
+  ])
+  const crontabs = await pool.query(
+    'select identifier from graphile_worker._private_known_crontabs order by identifier',
+  )
+  expect(crontabs.rows.map(({ identifier }) => identifier)).toEqual(['compute_records', 'refresh_products'])
+})

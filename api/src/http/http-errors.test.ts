@@ -75,7 +75,7 @@ describe('what a schema complains of', () => {
       }),
     ).toEqual([
       ['field_invalid', 'body.unitSize', 'Not valid: size.'],
-      ['field_invalid', 'body.unlockPassword', 'Not valid: shop code.'],
+      ['field_too_short', 'body.unlockPassword', 'Too short: shop code (at least 4 characters).'],
     ])
     // as a form sends a number that nobody filled in, and one that is none
     expect(said({ name: 'Z', steps: [{ from: '', until: '2026-12-24' }], weight: 'mil' })).toEqual([

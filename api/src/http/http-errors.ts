@@ -38,6 +38,9 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   // too short is not missing
   if (issue.code === 'too_small' && issue.origin === 'string' && !issue.input)
     return new Refusal('field_required', { path, params })
+  // a code of so many characters and no others is not too short but something else
+  if (issue.code === 'too_small' && issue.origin === 'string' && !issue.exact)
+    return new Refusal('field_too_short', { path, params: { ...params, minimum: Number(issue.minimum) } })
   if (issue.code === 'invalid_format' && issue.input === '') return new Refusal('field_required', { path, params })
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return new Refusal('field_too_long', { path, params: { ...params, maximum: Number(issue.maximum) } })

@@ -15,7 +15,7 @@ export const handOverKeys = async (
   const { accountId, operatorId, person, account } = from
   const moved = await moveKeys(trx, { accountId, from: operatorId, now: call.now })
   if (moved.length === 0) return
-  const facts = { person, account, keys: moved.map(({ name }) => name).join(', ') }
+  const facts = { person, account, keys: moved.map(({ name }) => name) }
   await notifyOwners(trx, { accountId, news: 'apiKeysHandedOver', facts, path: '/seller/api-keys', now: call.now })
   for (const { id, created_by: to } of moved)
     await audit(trx, call, {

@@ -1,16 +1,26 @@
 import { longDay, longMoment } from '@lonja/core/kernel/date-text.ts'
+import { listText } from '@lonja/core/kernel/list-text.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
 import type { m } from '../paraglide/messages.js'
 
-/** A fact as it is kept, to be written in its recipient's way: words, an amount in cents, a moment, a day, a name by language. */
-export type Fact = string | { cents: number } | { at: string } | { day: string } | { name: string; names: Localized }
+/** A fact as it is kept, to be written in its recipient's way: words, several of them, an amount in cents, a moment, a day, a name by language. */
+export type Fact =
+  | string
+  | readonly string[]
+  | { cents: number }
+  | { at: string }
+  | { day: string }
+  | { name: string; names: Localized }
 export type Facts = Record<string, Fact>
+
+const isList = (fact: Fact): fact is readonly string[] => Array.isArray(fact)
 
 const wordOf = (fact: Fact, locale: Locale): string => {
   if (typeof fact === 'string') return fact
+  if (isList(fact)) return listText(fact, locale)
   if ('cents' in fact) return formatMoney(cents(fact.cents), locale)
   if ('at' in fact) return longMoment(new Date(fact.at), locale)
   if ('day' in fact) return longDay(startOfDay(fact.day), locale)

@@ -316,6 +316,24 @@ describe('the way of paying', () => {
     expect(await scene.money(id)).toMatchObject({ status: 'cancelled' })
   })
 
+  test('has run out for who comes back from the gateway later: the order waits no more, and is not paid again', async () => {
+    const { id } = await placed()
+    const started = await begun(id)
+    const page = await scene.openForm(started)
+    const toldOf = async () =>
+      (await scene.world.call('getPayment', { token: buyer.token, params: { id: started.paymentId ?? 0 } })).body
+    expect(await toldOf()).toMatchObject({ state: 'redirected', payUntil: expect.any(String) })
+    scene.world.pass(31 * MINUTE)
+    // the gateway may still report
+    expect(await toldOf()).toMatchObject({ state: 'redirected', canRetry: false, payUntil: null })
+    await scene.press(page, { result: 'leave' })
+    expect(await toldOf()).toMatchObject({ canRetry: false, payUntil: null, orderStatus: 'pending_payment' })
+    scene.world.pass(10 * MINUTE)
+    await scene.reconcile()
+    await expire()
+    expect(await toldOf()).toMatchObject({ state: 'expired', canRetry: false, orderStatus: 'cancelled', goesBack: 0 })
+  })
+
   test('an attempt that was begun in time keeps the products until its page closes', async () => {
     const { id } = await placed()
     scene.world.pass(29 * MINUTE)

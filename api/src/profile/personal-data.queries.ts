@@ -131,6 +131,11 @@ const blankBuyingRequests = async (trx: Trx, ids: readonly number[], now: Date):
   await sql`update buying_requests set title = ${NOBODY}, details = '', quantity = '', reason = '',
       state = case state when 'open' then 'dropped' else state end, ended_at = coalesce(ended_at, ${now})
     where asked_by = any(${ids}::int[])`.execute(trx)
+  // their colleagues' inboxes named it
+  await sql`update inbox_messages i set params = i.params || jsonb_build_object('title', ${NOBODY}::text)
+    from buying_requests r join operators o on o.account_id = r.account_id
+    where r.asked_by = any(${ids}::int[]) and i.operator_id = o.id
+      and i.kind = 'buyingRequest' and i.path = '/uc/buying-requests/' || r.id`.execute(trx)
 }
 
 /** That something was collected by a mandate stays, without whose account it was; nothing is collected by it any more. */

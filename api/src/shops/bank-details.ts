@@ -6,6 +6,7 @@ import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
+import type { Fact } from '../notifications/facts.ts'
 import type { SellerShop } from './seller-shop.queries.ts'
 
 type Settings = Call<typeof sellerShopContract.updateSellerSettings>
@@ -69,11 +70,10 @@ export const changedBankField = (row: SellerShop, body: SettingsBody): keyof typ
 
 const end = (iban: string | null): string => iban?.slice(-4) ?? '—'
 /** The ends of the accounts that are in one list and not in the other. */
-const endsOf = (some: readonly string[], others: readonly string[]): string =>
-  some
-    .filter((iban) => !others.includes(iban))
-    .map(end)
-    .join(', ') || '—'
+const endsOf = (some: readonly string[], others: readonly string[]): Fact => {
+  const ends = some.filter((iban) => !others.includes(iban)).map(end)
+  return ends.length > 0 ? ends : '—'
+}
 
 /**
  * Notes a change of bank details, and tells every owner of the shop at the address that they had before it: of the account to which buyers

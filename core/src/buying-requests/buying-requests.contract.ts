@@ -257,7 +257,14 @@ export const buyingRequestsContract = {
     params,
     body: given,
     reply: done,
-    refusals: ['not_found', 'field_invalid', 'message_blocked', 'buying_request_over', 'too_many_requests'],
+    refusals: [
+      'not_found',
+      'field_invalid',
+      'message_blocked',
+      'buying_request_over',
+      'shop_not_open',
+      'too_many_requests',
+    ],
   }),
   takeBackBuyingAnswer: endpoint({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { listText } from '../kernel/list-text.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { fieldName } from '../kernel/refusals.ts'
 import type { ParamsOf, Text } from '../kernel/texts.ts'
@@ -46,9 +47,17 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
 /** Longest piece of a cell that a sentence quotes, in characters. */
 const QUOTED_MAX = 80
 
+/** What columns are called that a file lacks, told by their fields: any of the three prices will do. */
+const columnNames = (fields: string, locale: Locale): string =>
+  listText(
+    fields.split(', ').map((field) => fieldName(field === 'netPrice' ? 'price' : field, locale)),
+    locale,
+  )
+
 const written = (name: string, value: string | number, locale: Locale): string => {
   const text = String(value)
   if (name === 'field') return fieldName(text, locale)
+  if (name === 'fields') return columnNames(text, locale)
   if (name === 'day') return writeCell('expectedOn', text, locale)
   return name === 'value' && text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
 }

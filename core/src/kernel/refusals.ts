@@ -10,6 +10,7 @@ export const REFUSALS = {
   // any call
   invalid_input: 400,
   field_required: 400,
+  field_too_short: 400,
   field_too_long: 400,
   field_invalid: 400,
   field_not_a_number: 400,

@@ -2,6 +2,7 @@ import { longMonth } from '@lonja/core/kernel/date-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
+import { listText } from '../locale/list-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ScrollBox } from '../ui/scroll-box.tsx'
@@ -43,7 +44,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
       <header>
         <h1 className="font-semibold text-xl tabular-nums">{invoiceTitle(invoice)}</h1>
         <p className="text-ink-2">{m.commissions_invoice_month({ month: longMonth(invoice.month, locale) })}</p>
-        {invoice.rectifies.length > 0 && <p>{m.commissions_rectifies({ numbers: invoice.rectifies.join(', ') })}</p>}
+        {invoice.rectifies.length > 0 && <p>{m.commissions_rectifies({ numbers: listText(invoice.rectifies) })}</p>}
       </header>
       <div className="grid gap-6 sm:grid-cols-2">
         <PartyFacts title={m.commissions_issuer()} party={invoice.issuer} />

@@ -28,7 +28,10 @@ export const InvoiceList = ({
         return (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <LocaleLink to={to(id)} className="font-medium tabular-nums underline underline-offset-4">
+              <LocaleLink
+                to={to(id)}
+                className="inline-block py-1 font-medium tabular-nums underline underline-offset-4"
+              >
                 {number}
               </LocaleLink>
               <Tag tone={word.tone}>{word.text()}</Tag>

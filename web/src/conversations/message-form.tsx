@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@lonja/core/conversations/conversation-lists.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
+import { FormKey } from '../offline/form-key.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +35,7 @@ export const MessageForm = ({ draft: { key, product }, refused, savedReplies }: 
       className="scroll-mb-4 space-y-4"
     >
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={key} />
+      <FormKey name="key" value={key} />
       {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
       {product && (
         <label className="flex items-center gap-3 rounded-md border border-line p-3">

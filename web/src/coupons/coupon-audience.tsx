@@ -4,6 +4,7 @@ import type { GroupData } from '../access/wire.ts'
 import { errorsBeside, listNowSaved, nowSaved } from '../forms/now-saved.ts'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import { tickedIn } from '../forms/ticked-in.ts'
+import { listText } from '../locale/list-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -78,7 +79,7 @@ interface CouponTradesProps extends FieldsProps {
 export const CouponTrades = ({ coupon, refused, industries }: CouponTradesProps) => {
   const kept = coupon?.industries.map(({ id }) => String(id)) ?? []
   const trades = tickedIn(refused, 'industryIds') ?? kept
-  const keptNames = coupon?.industries.map(({ name }) => name).join(', ') ?? ''
+  const keptNames = listText(coupon?.industries.map(({ name }) => name) ?? [])
   const overtaken = listNowSaved(refused, trades.toSorted(), kept.toSorted(), keptNames)
   return (
     <details open={trades.length > 0 || overtaken.length > 0 || undefined}>

@@ -3,6 +3,7 @@ import type { GroupData } from '../access/wire.ts'
 import { firstProblem } from '../forms/first-problem.ts'
 import { errorsBeside, listNowSaved } from '../forms/now-saved.ts'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
+import { listText } from '../locale/list-text.ts'
 import { m } from '../paraglide/messages.js'
 import { CategoryFields, type CategoryOption } from '../products/category-fields.tsx'
 import type { Pick as PickedProduct } from '../products/pick.ts'
@@ -40,7 +41,7 @@ interface CouponFormProps extends CouponFormNeeds {
   refused: RefusedCoupon | undefined
 }
 
-const namesOf = (named: readonly { name: string }[] = []): string => named.map(({ name }) => name).join(', ')
+const namesOf = (named: readonly { name: string }[] = []): string => listText(named.map(({ name }) => name))
 
 /** The form of a coupon that nobody has seen yet; what was typed stays when something of it is refused. */
 export const CouponForm = ({

@@ -1,5 +1,6 @@
 import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { listText } from '../locale/list-text.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -21,7 +22,7 @@ export const shopCouponWord = (state: ShopCouponState): { text: string; tone: To
 /** Who finds a coupon of a shop; where one of the market is good. */
 export const reachText = (coupon: ShopCouponData): string => {
   if (coupon.shop) return audienceText(coupon)
-  return coupon.everyShop ? m.coupons_of_market() : m.coupons_only_shops({ names: coupon.subDomains.join(', ') })
+  return coupon.everyShop ? m.coupons_of_market() : m.coupons_only_shops({ names: listText(coupon.subDomains) })
 }
 
 /** Who finds a coupon. */

@@ -51,6 +51,7 @@ const SENTENCES = {
   order_accept_drop: m.orders_done_accept_drop,
   order_decline_drop: m.orders_done_decline_drop,
   orderPart: m.orders_notice_part,
+  invoiceIssued: () => m.seller_orders_invoiced({ count: 1 }),
   returnAsked: m.orders_notice_return_ask,
   order_carrier_delivered: m.orders_done_carrier_delivered,
   order_hand_over: m.orders_done_hand_over,

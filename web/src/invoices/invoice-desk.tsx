@@ -108,7 +108,7 @@ export const InvoiceDesk = ({
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <LocaleLink
                 to={`${base}/${invoice.id}`}
-                className="font-medium tabular-nums underline underline-offset-4"
+                className="inline-block py-1 font-medium tabular-nums underline underline-offset-4"
               >
                 {invoice.number}
               </LocaleLink>

@@ -65,7 +65,10 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
             <li key={id} className="flex items-start justify-between gap-4 py-2">
               <div className="min-w-0">
                 {mayRead ? (
-                  <LocaleLink to={`${base}/${id}`} className="font-medium tabular-nums underline underline-offset-4">
+                  <LocaleLink
+                    to={`${base}/${id}`}
+                    className="inline-block py-1 font-medium tabular-nums underline underline-offset-4"
+                  >
                     {number}
                   </LocaleLink>
                 ) : (

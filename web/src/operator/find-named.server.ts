@@ -19,14 +19,17 @@ const bestOf = <One extends Named>(found: readonly One[], isCalled: (one: One) =
   return exact.length > 0 ? exact : found.slice(0, OFFERED)
 }
 
+/** Longest text that the lists are searched for. */
+const SEARCH_MAX = 80
+
 /** Shops that a text means: by their name, or by their address in the market. */
 export const findShopsNamed = async (context: Context, text: string) => {
-  const { items } = await client(context).getShopQueue({ query: { search: text, limit: '50' } })
+  const { items } = await client(context).getShopQueue({ query: { search: text.slice(0, SEARCH_MAX), limit: '50' } })
   return bestOf(items, ({ name, subDomain }) => [fold(name), subDomain].includes(fold(text)))
 }
 
 /** People that a text means: by their name, e-mail or phone. */
 export const findPersonsNamed = async (context: Context, text: string) => {
-  const { items } = await client(context).getPersons({ query: { search: text, limit: '50' } })
+  const { items } = await client(context).getPersons({ query: { search: text.slice(0, SEARCH_MAX), limit: '50' } })
   return bestOf(items, ({ name, email }) => [fold(name), email].includes(fold(text)))
 }

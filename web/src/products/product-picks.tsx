@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { listNowSaved } from '../forms/now-saved.ts'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
+import { listText } from '../locale/list-text.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -16,7 +17,7 @@ export const picksNowSaved = (
   kept: readonly Pick[],
 ): string[] => {
   const ids = (picks: readonly Pick[]) => picks.map(({ id }) => id)
-  return listNowSaved(refused, ids(refused?.picked ?? []), ids(kept), kept.map(({ name }) => name).join(', '))
+  return listNowSaved(refused, ids(refused?.picked ?? []), ids(kept), listText(kept.map(({ name }) => name)))
 }
 
 interface ProductPicksProps {

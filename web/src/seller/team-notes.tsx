@@ -2,6 +2,7 @@ import { NOTE_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { Trash2 } from 'lucide-react'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
+import { FormKey } from '../offline/form-key.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -53,7 +54,7 @@ export const TeamNotes = ({ notes, formKey, typed, mayWrite }: TeamNotesProps) =
       </ul>
       {mayWrite && (
         <Form method="post" key={notes.length} className="space-y-3" preventScrollReset>
-          <input type="hidden" name="formKey" value={formKey} />
+          <FormKey value={formKey} />
           <TextArea
             label={m.seller_note_text()}
             name="text"

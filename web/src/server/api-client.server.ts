@@ -11,12 +11,21 @@ export interface Unavailable {
   reloads: boolean
 }
 
-/** Leads on whoever's session the API does not know any more; null where the refusal itself is the answer. */
-type OnEnded = () => Response | null
+/** Where a page leads on instead of showing a refusal; null where the refusal itself is the answer. */
+interface Leads {
+  /** the session that a call brought along is none any more */
+  ended?: () => Response | null
+  /** the list never gave the cursor of the page's address */
+  astray?: () => Response | null
+}
 
 /** Whether the API refuses the session that a call brought along. */
 const isEnded = (status: number, body: unknown): boolean =>
   status === 401 && Array.isArray(body) && body[0]?.code === 'invalid_token'
+
+/** Whether the API refuses where a list is to go on. */
+const isAstray = (status: number, body: unknown): boolean =>
+  status === 400 && Array.isArray(body) && body[0]?.path === 'query.cursor'
 
 const SUPPORT_CODES: ReadonlySet<unknown> = new Set<RefusalCode>(['support_view_only', 'support_view_closed'])
 
@@ -29,13 +38,14 @@ const hiddenFromSupport = (status: number, body: unknown): string | null =>
  * as while its database restarts) is the error page of that status; what a form sends is refused at the form.
  */
 const sendOver =
-  (carry: FetchApi, isPage: boolean, onEnded: OnEnded): Send =>
+  (carry: FetchApi, isPage: boolean, leads: Leads): Send =>
   async ({ method, url, headers, body }) => {
     const response = await carry(new Request(`http://api.internal${url}`, { method, headers, body: body ?? null }))
     if (response.status === 503 && method === 'GET') throw data<Unavailable>({ reloads: isPage }, { status: 503 })
     const answer: unknown = await response.json()
-    const elsewhere = isEnded(response.status, answer) ? onEnded() : null
-    if (elsewhere) throw elsewhere
+    const elsewhere = isEnded(response.status, answer) ? leads.ended?.() : undefined
+    const first = isPage && isAstray(response.status, answer) ? leads.astray?.() : undefined
+    if (elsewhere ?? first) throw elsewhere ?? first
     // a page that support may not see says so, whichever of its calls was refused; a form is refused at the form
     const hidden = isPage || method === 'GET' ? hiddenFromSupport(response.status, answer) : null
     if (hidden) throw data({ message: hidden }, { status: response.status })
@@ -68,6 +78,6 @@ export const showingOnly = (api: Api, sentence: string): Api =>
   })
 
 /** The contract's client as one caller: their language, session and place; for a page that is opened, or a form's action. */
-export const apiFor = (carry: FetchApi, caller: ClientOptions, use: 'page' | 'form', onEnded: OnEnded = () => null) =>
-  createClient<Contract>(contract, sendOver(carry, use === 'page', onEnded), caller)
+export const apiFor = (carry: FetchApi, caller: ClientOptions, use: 'page' | 'form', leads: Leads = {}) =>
+  createClient<Contract>(contract, sendOver(carry, use === 'page', leads), caller)
 export type Api = ReturnType<typeof apiFor>

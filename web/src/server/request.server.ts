@@ -1,6 +1,8 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { bringCart, cartKeyOf } from '../cart/visitor-cart.server.ts'
+import { changedQuery } from '../lists/query.ts'
+import { listText } from '../locale/list-text.ts'
 import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale, smallLocale } from '../locale/locale-redirects.ts'
 import { KEPT_OFFLINE, KEPT_OFFLINE_YES } from '../offline/kept-offline.ts'
@@ -73,7 +75,11 @@ const RETRY_AFTER = 5
 
 /** What a form says that was typed before its user logged in; files have to be chosen again. */
 const resentSentence = (files: readonly string[]): string =>
-  files.length === 0 ? m.frame_form_kept() : m.frame_form_kept_files({ files: files.join(', ') })
+  files.length === 0 ? m.frame_form_kept() : m.frame_form_kept_files({ files: listText(files) })
+
+/** Where a list begins whose address has a cursor that it never gave, such as one of another order or a cut link; null where it has none. */
+const firstPageOf = (url: URL): Response | null =>
+  url.searchParams.has('cursor') ? redirect(url.pathname + changedQuery(url.searchParams, {})) : null
 
 /** Gives the routes the contract's client as this user, and sends the cookies that they set on the way. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -96,7 +102,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   }
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   const use = isOpened ? 'page' : 'form'
-  const api = apiFor(carry, caller, use, () => leaveEnded(context, request, url))
+  const api = apiFor(carry, caller, use, {
+    ended: () => leaveEnded(context, request, url),
+    astray: () => firstPageOf(url),
+  })
   const { resent } = context.get(factsContext).form
   context.set(apiContext, resent ? showingOnly(api, resentSentence(resent.files)) : api)
   // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere

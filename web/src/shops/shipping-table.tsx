@@ -1,6 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
+import { listText } from '../locale/list-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { coverText, leadText, rateLines } from './shipping-texts.ts'
@@ -34,8 +35,10 @@ const ToYou = ({ shipment: { zones, elsewhere }, deliverTo }: ShippingTableProps
       : m.shops_shipping_free_over({ amount: formatMoney(fromEuros(zone.freeFrom), locale) })
   return (
     <p className="mb-3 font-medium">
-      {m.shops_shipping_to_you({ place })}:{' '}
-      {zone ? [rateLines(zone, locale).join('; '), free].filter(Boolean).join(', ') : m.shops_shipping_quoted()}
+      {m.ui_named({
+        name: m.shops_shipping_to_you({ place }),
+        value: zone ? listText([...rateLines(zone, locale), ...(free ? [free] : [])]) : m.shops_shipping_quoted(),
+      })}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { type Cents, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ShippingArea } from '@lonja/core/shipping/shipping-areas.ts'
 import type { RateBasis } from '@lonja/core/shipping/shipping-fee.ts'
 import { formatShortDay } from '../locale/format-date.ts'
+import { listText } from '../locale/list-text.ts'
 import { m } from '../paraglide/messages.js'
 import type { ShopData } from './wire.ts'
 
@@ -23,11 +24,11 @@ export const areaText = (area: ShippingArea): string => AREA_TEXTS[area]()
 
 /** The places that a zone covers, one after another. */
 export const coverText = ({ areas, provinces, postCodes }: ZoneData, locale: Locale): string =>
-  [
+  listText([
     ...areas.map(areaText),
     ...provinces.map((id) => provinceName(id, locale)),
     ...postCodes.map(({ from, to }) => (from === to ? from : m.shops_post_codes({ from, to }))),
-  ].join(', ')
+  ])
 
 /** A fee in words: an amount, free, or that the shop quotes it. */
 const costText = (cost: Cents | null, locale: Locale): string => {

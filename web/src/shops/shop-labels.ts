@@ -1,5 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { ShopSort, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { listText } from '../locale/list-text.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Kind of a shop, in the user's words. */
@@ -51,4 +52,4 @@ export const dayText = (day: number, locale: Locale): string =>
 
 /** The hours of a day, or that the shop is closed: 09:00–14:00, 17:00–20:00. */
 export const spansText = (spans: readonly { from: string; to: string }[]): string =>
-  spans.length === 0 ? m.shops_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+  spans.length === 0 ? m.shops_closed() : listText(spans.map(({ from, to }) => `${from}–${to}`))

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { listText } from '../locale/list-text.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { type MenuPage, openPage } from './menu-page.ts'
@@ -28,7 +29,7 @@ export const SideMenu = ({ label, allLabel, pages, children }: SideMenuProps) =>
           <Tabs {...{ pages, open }} />
           <Disclosure
             key={pathname}
-            label={[allLabel, ...waiting].join(', ')}
+            label={listText([allLabel, ...waiting])}
             summaryClass="relative grid size-12 place-items-center border-line border-l"
             summary={
               <>

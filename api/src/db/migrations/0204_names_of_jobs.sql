@@ -13,8 +13,20 @@ begin
     return;
   end if;
   for n in 1 .. array_length(renamed, 1) loop
-    update graphile_worker._private_tasks set identifier = renamed[n][2] where identifier = renamed[n][1];
-    update graphile_worker._private_known_crontabs set identifier = renamed[n][2] where identifier = renamed[n][1];
+    -- where a worker of this release ran before, the new name is there already: the old one's jobs go to it
+    if exists (select from graphile_worker._private_tasks where identifier = renamed[n][2]) then
+      update graphile_worker._private_jobs
+        set task_id = (select id from graphile_worker._private_tasks where identifier = renamed[n][2])
+        where task_id = (select id from graphile_worker._private_tasks where identifier = renamed[n][1]);
+      delete from graphile_worker._private_tasks where identifier = renamed[n][1];
+    else
+      update graphile_worker._private_tasks set identifier = renamed[n][2] where identifier = renamed[n][1];
+    end if;
+    if exists (select from graphile_worker._private_known_crontabs where identifier = renamed[n][2]) then
+      delete from graphile_worker._private_known_crontabs where identifier = renamed[n][1];
+    else
+      update graphile_worker._private_known_crontabs set identifier = renamed[n][2] where identifier = renamed[n][1];
+    end if;
   end loop;
 end
 $$;

@@ -1,4 +1,5 @@
 import { longDay } from '@lonja/core/kernel/date-text.ts'
+import { listText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -114,7 +115,13 @@ export const getPickList: Verb<typeof orderPapersContract.getPickList> = async (
         number: '',
         facts: [
           { name: m.documents_date({}, said), value: longDay(now, locale) },
-          { name: m.documents_pick_list_orders({}, said), value: orders.map(({ number }) => number).join(', ') },
+          {
+            name: m.documents_pick_list_orders({}, said),
+            value: listText(
+              orders.map(({ number }) => number),
+              locale,
+            ),
+          },
         ],
         parties: [],
         table: {

@@ -6,6 +6,7 @@ import { REFUSALS, type RefusalCode, type RefusalItem } from '@lonja/core/kernel
 const ANY_CALL = new Set<RefusalCode>([
   'invalid_input',
   'field_required',
+  'field_too_short',
   'field_too_long',
   'field_not_a_number',
   'field_invalid',

@@ -43,18 +43,22 @@ export const withChanges = <One extends Entry>(
     if (known.length > 0 && known.length === things.length) return known
     return valueWord(action, field, value, locale) ?? fieldValue(field, value, locale)
   }
+  const valuesOf = (action: string, name: string, { before, after }: Pick<Entry, 'before' | 'after'>) => {
+    if (!isTold(before[name], after[name])) return null
+    const values = {
+      before: name in before ? valueIn(action, name, before[name]) : null,
+      after: valueIn(action, name, after[name]),
+    }
+    // another photo is a photo as well
+    return values.before === values.after ? null : values
+  }
   return entries.map(({ before, after, ...entry }) => ({
     ...entry,
     changes: [...new Set([...Object.keys(before), ...Object.keys(after)])].map(
       (name): AuditChange => ({
         name,
         word: fieldWord(name, locale, entry.skus),
-        values: isTold(before[name], after[name])
-          ? {
-              before: name in before ? valueIn(entry.action, name, before[name]) : null,
-              after: valueIn(entry.action, name, after[name]),
-            }
-          : null,
+        values: valuesOf(entry.action, name, { before, after }),
       }),
     ),
   }))

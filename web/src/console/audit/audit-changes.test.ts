@@ -38,6 +38,18 @@ test('of what an act made or names it says what that is', () => {
   ])
 })
 
+const PHOTO = '/files/u/0123456789abcdef0123456789abcdef'
+const KEY = 'fedcba9876543210fedcba9876543210'
+
+test.each([
+  ['pictures', [PHOTO], [PHOTO, `${PHOTO}x`], { before: '1 foto', after: '2 fotos' }],
+  ['banner', null, KEY, { before: '—', after: '1 foto' }],
+  ['documents', [], [KEY], { before: '—', after: '1 documento' }],
+  ['logo', PHOTO, `${PHOTO}x`, null],
+])('of files in %s it says what they are, and no name of the store', (field, before, after, values) => {
+  expect(told(field, before, after)).toMatchObject([{ name: field, values }])
+})
+
 test.each([
   ['a masked name', 'name', '***', '***'],
   ['a list that was too long for the log', 'opening_hours', [], CUT],

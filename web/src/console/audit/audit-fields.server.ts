@@ -3,6 +3,7 @@ import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/m
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { fieldName } from '@lonja/core/kernel/refusals.ts'
 import { formatMoment } from '../../locale/format-date.ts'
+import { listText } from '../../locale/list-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { dayText, spansText } from '../../shops/shop-labels.ts'
 
@@ -88,7 +89,19 @@ const isLocalized = (value: object): boolean => {
 const isHours = (value: object): value is { day: number; spans: { from: string; to: string }[] } =>
   'day' in value && typeof value.day === 'number' && 'spans' in value && Array.isArray(value.spans)
 
-/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language; of what the log masks, that it does. */
+/** The address of a picture, or the key of a file that was sent in: names of the store, which tell nobody anything. */
+const STORED = /^(?:\/files\/\S+|[\da-f]{32})$/
+const isStored = (value: unknown): value is string => typeof value === 'string' && STORED.test(value)
+const PICTURE_FIELD = /picture|photo|banner|logo|avatar/i
+
+/** What files that a field names are, and how many. */
+const filesText = (field: string, files: readonly string[]): string => {
+  const arePictures = PICTURE_FIELD.test(field) || files.every((file) => file.startsWith('/'))
+  const count = files.length
+  return arePictures ? m.console_audit_photos({ count }) : m.console_audit_documents({ count })
+}
+
+/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language; of files what they are; of what the log masks, that it does. */
 export const fieldValue = (name: string, value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? m.console_audit_yes() : m.console_audit_no()
@@ -98,8 +111,12 @@ export const fieldValue = (name: string, value: unknown, locale: Locale): string
     return String(value)
   }
   if (value === '***') return m.console_audit_masked()
+  if (isStored(value)) return filesText(name, [value])
   if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, locale) : value
-  if (Array.isArray(value)) return value.map((one) => fieldValue('', one, locale)).join(', ') || '—'
+  if (Array.isArray(value)) {
+    if (value.length > 0 && value.every(isStored)) return filesText(name, value)
+    return listText(value.map((one) => fieldValue(name, one, locale))) || '—'
+  }
   if (typeof value !== 'object') return JSON.stringify(value)
   if (isHours(value)) return `${dayText(value.day, locale)} ${spansText(value.spans)}`
   return isLocalized(value) ? localize(value, locale) : JSON.stringify(value)

@@ -7,6 +7,7 @@ import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { useAllBox } from './use-all-box.ts'
 
 /** A column of a console's list. */
 export interface ConsoleColumn<Row> {
@@ -83,23 +84,14 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
-  const all = useRef<HTMLInputElement>(null)
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const boxes = () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
-  const tickAll = (checked: boolean) => {
-    for (const box of boxes()) if (box.checked !== checked) box.click()
-  }
-  /** The box of all says what the rows' boxes say. */
-  const showTicked = () => {
-    if (!all.current) return
-    const ticked = boxes().filter(({ checked }) => checked).length
-    all.current.checked = ticked > 0 && ticked === rows.length
-    all.current.indeterminate = ticked > 0 && ticked < rows.length
-  }
+  const { all, show, tick } = useAllBox(() => [
+    ...(body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+  ])
   const ids = rows.map(rowId).join()
   // other rows stand there now, and the browser may have kept some of their boxes ticked
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the page changes with its rows
-  useEffect(showTicked, [ids, isHydrated])
+  useEffect(show, [ids, isHydrated])
   return (
     <div className={`group/table relative hidden overflow-hidden rounded-md border border-line bg-paper ${FROM[from]}`}>
       {bulk && (
@@ -120,7 +112,7 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
                       ref={all}
                       type="checkbox"
                       aria-label={m.console_tick_all()}
-                      onChange={(event) => tickAll(event.currentTarget.checked)}
+                      onChange={(event) => tick(event.currentTarget.checked)}
                       className="size-4 accent-ink"
                     />
                   )}
@@ -139,7 +131,7 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
               ))}
             </tr>
           </thead>
-          <tbody ref={body} onChange={showTicked}>
+          <tbody ref={body} onChange={show}>
             {rows.map((row) => (
               <tr
                 key={rowId(row)}

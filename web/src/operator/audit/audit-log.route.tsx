@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { findPersonsNamed, findShopsNamed } from '../find-named.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/audit-log.route'
-import { type Choice, Choices, NAME_MAX, NameField } from './name-filter.tsx'
+import { type Choice, Choices, NameField } from './name-filter.tsx'
 
 const FILTERS = ['userId', 'shopId', 'action', 'subject', 'subjectId', 'from', 'to'] as const
 
@@ -25,7 +25,7 @@ const choicesFor = async (
   { typed, number }: { typed: 'shop' | 'person'; number: 'shopId' | 'userId' },
   find: (text: string) => Promise<{ id: number; name: string; note: string }[]>,
 ): Promise<Choice[] | null> => {
-  const text = (url.searchParams.get(typed) ?? '').trim().slice(0, NAME_MAX)
+  const text = (url.searchParams.get(typed) ?? '').trim()
   if (text === '') return null
   const addressOf = (id: number): string => {
     const query = new URLSearchParams(url.searchParams)

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 /** Longest name that is looked for, in characters. */
-export const NAME_MAX = 80
+const NAME_MAX = 80
 
 export interface Choice {
   /** the same list of acts, of this one */

@@ -5,6 +5,7 @@ import { formBack, numberNeeded, numberOf, type RefusedForm, textOf } from '../.
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CategoryOption } from '../../products/category-fields.tsx'
@@ -49,14 +50,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     else {
       const asked = textOf(form, 'subDomain')
       const shops = asked ? await findShopsNamed(context, asked) : []
+      if (asked && shops.length === 0) return formBack(form, { subDomain: [m.operator_audit_no_shop()] })
       if (shops.length > 1)
         return formBack(form, {
-          subDomain: [m.operator_several({ names: shops.map(({ name }) => name).join(', ') })],
+          subDomain: [m.operator_several({ names: listText(shops.map(({ name }) => name)) })],
         })
       await api.createCommissionRule({
         body: {
-          // one that is not there is refused by the market
-          subDomain: shops[0]?.subDomain ?? asked,
+          ...(shops[0] && { subDomain: shops[0].subDomain }),
           categoryId: Number(textOf(form, 'categoryId')) || null,
           percent: numberNeeded(form, 'percent'),
           fixed: numberOf(form, 'fixed') ?? 0,
@@ -217,7 +218,6 @@ const NewRule = ({
           label={m.commissions_shop()}
           hint={m.commissions_shop_hint()}
           optional={m.ui_optional()}
-          maxLength={80}
           {...field('subDomain')}
         />
         <SelectField

@@ -2,6 +2,7 @@ import { SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { InvoiceDesk } from '../../invoices/invoice-desk.tsx'
 import { KIND_WORDS } from '../../invoices/words.ts'
+import { listText } from '../../locale/list-text.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -83,7 +84,7 @@ const SharedSeries = ({ shared }: { shared: ReplyOf<'getInvoices'>['sharedSeries
     <Alert tone="error">
       {shared.map(({ taxId, series, shops }) => (
         <p key={`${taxId} ${series}`}>
-          {m.invoices_market_shared_series({ taxId, series, shops: shops.map(({ name }) => name).join(', ') })}
+          {m.invoices_market_shared_series({ taxId, series, shops: listText(shops.map(({ name }) => name)) })}
         </p>
       ))}
     </Alert>

@@ -8,6 +8,7 @@ import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { listText } from '../../locale/list-text.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -288,7 +289,7 @@ const Names = ({ group, edit }: { group: Group; edit: string }) => (
         {LOCALES.filter((locale) => group.words[locale].length > 0).map((locale, n) => (
           <span key={locale} lang={locale}>
             {n > 0 && <span className="text-ink-3"> · </span>}
-            {group.words[locale].join(', ')}
+            {listText(group.words[locale])}
           </span>
         ))}
       </p>

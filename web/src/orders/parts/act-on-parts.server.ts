@@ -147,7 +147,8 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
       isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
       throw error
     })
-    return done === true ? redirectWithNotice(context, page.pathname + page.search, 'orderPart') : done || null
+    const said = kind === 'invoice' ? 'invoiceIssued' : 'orderPart'
+    return done === true ? redirectWithNotice(context, page.pathname + page.search, said) : done || null
   })
   if (result === null || result instanceof Response) return result
   return { part, problem: firstProblem(result) ?? '', values: result.values, isLate }

@@ -1,7 +1,8 @@
 import { Copy, Share2 } from 'lucide-react'
 import { usePublicUrl } from '../../frame/use-me.ts'
 import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
-import { useLocale, usePath } from '../../locale/locale.ts'
+import { listText } from '../../locale/list-text.ts'
+import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toast.ts'
 import { productAddress } from '../product-address.ts'
@@ -72,7 +73,6 @@ const Share = ({ product }: { product: ProductData }) => {
 
 /** Codes of every variant, for those who keep books by them. */
 export const VariantCodes = ({ product }: { product: ProductData }) => {
-  const locale = useLocale()
   if (product.skus.length < 2) return null
   return (
     <details className="mt-6 border-line border-y">
@@ -84,9 +84,7 @@ export const VariantCodes = ({ product }: { product: ProductData }) => {
           <thead className="text-ink-3">
             <tr>
               <th scope="col" className="py-1 pr-3 font-medium">
-                {new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(
-                  product.skus[0]?.attribute.map(({ name }) => name) ?? [],
-                )}
+                {listText(product.skus[0]?.attribute.map(({ name }) => name) ?? [])}
               </th>
               <th scope="col" className="py-1 pr-3 font-medium">
                 {m.products_detail_serial()}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
+import { listText } from '../../locale/list-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
 import { markText, variantName } from './mark-text.ts'
@@ -74,4 +75,4 @@ export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
 
 /** Units of a pack, each different one: "5", "5, 10". */
 const packsOf = (skus: readonly SkuData[]): string =>
-  [...new Set(skus.map((sku) => sku.priceInfo?.level1.min2Buy ?? 1))].sort((a, b) => a - b).join(', ')
+  listText([...new Set(skus.map((sku) => sku.priceInfo?.level1.min2Buy ?? 1))].sort((a, b) => a - b).map(String))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { rowNowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { formatPlainDay } from '../../locale/format-date.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { controlStyle } from '../../ui/field.tsx'
@@ -30,7 +31,7 @@ type Exception = SellerFront['draft']['exceptions'][number]
 type Refused = RefusedForm | undefined
 
 const spanText = (spans: readonly { from: string; to: string }[]): string =>
-  spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+  listText(spans.map(({ from, to }) => `${from}–${to}`))
 
 const rowsFor = (kept: readonly unknown[]): number[] => Array.from({ length: kept.length + SPARE_ROWS }, (_, n) => n)
 

@@ -1,6 +1,7 @@
 import type { FrontPart } from '@lonja/core/shops/front.ts'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { listText } from '../../locale/list-text.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -51,7 +52,7 @@ export const FrontFrame = ({ front: { changed, version }, shopId, current, probl
         <input type="hidden" name="version" value={version} />
         <p className={hasDraft ? 'font-medium' : 'text-ink-2'}>
           {hasDraft
-            ? m.seller_front_changed({ parts: changed.map((part) => PART_TEXTS[part]()).join(', ') })
+            ? m.seller_front_changed({ parts: listText(changed.map((part) => PART_TEXTS[part]())) })
             : m.seller_front_no_draft()}
         </p>
         <span className="flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { textsOf } from '../../forms/read-fields.server.ts'
 import { formBack } from '../../forms/refused-form.server.ts'
 import { errorsInLanguage } from '../../forms/text-in-language.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { ProductPicks, picksNowSaved } from '../../products/product-picks.tsx'
@@ -144,7 +145,7 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
               refused,
               refused?.order ?? [],
               shelves.map(({ id }) => id),
-              shelves.map(({ name }) => name).join(', '),
+              listText(shelves.map(({ name }) => name)),
             )}
           />
         </FoldedSheet>

@@ -1,6 +1,7 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { PrintFrame } from '../../frame/print-frame.tsx'
+import { listText } from '../../locale/list-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
@@ -27,7 +28,7 @@ export default function PickList({ loaderData: { orders, waiting, pdf } }: Route
         {waiting && orders.length > 0 && (
           <p className="text-ink-2">{m.seller_orders_in_preparation({ count: orders.length })}</p>
         )}
-        <p className="text-ink-2 text-xs">{orders.map(({ number }) => number).join(', ')}</p>
+        <p className="text-ink-2 text-xs">{listText(orders.map(({ number }) => number))}</p>
       </div>
       {products.length === 0 ? (
         <NothingToPack waiting={waiting} />

@@ -3,6 +3,7 @@ import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +77,7 @@ const Row = ({ sku, typed }: { sku: ListSku; typed: string | undefined }) => {
           <span className="block text-ink-2 text-xs">
             {m.ui_named({
               name: m.prices_steps(),
-              value: sku.ladder.map(({ from, price }) => `${from} → ${money(price)}`).join(', '),
+              value: listText(sku.ladder.map(({ from, price }) => `${from} → ${money(price)}`)),
             })}
           </span>
         )}

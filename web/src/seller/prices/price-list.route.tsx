@@ -8,6 +8,7 @@ import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -231,7 +232,7 @@ const Saved = ({
 }) => (
   <Alert tone={refused.length + bad.length > 0 ? 'error' : 'done'}>
     <p>{m.prices_saved({ count: saved })}</p>
-    {bad.length > 0 && <p>{m.prices_bad_lines({ lines: bad.slice(0, 20).join(', ') })}</p>}
+    {bad.length > 0 && <p>{m.prices_bad_lines({ lines: listText(bad.slice(0, 20)) })}</p>}
     <ul>
       {refused.slice(0, 20).map(({ at, serialNumber, message }) => (
         <li key={at}>{m.prices_refused({ name: serialNumber, message })}</li>

@@ -3,6 +3,7 @@ import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BadgePercent } from 'lucide-react'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { countText } from '../../locale/count-text.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -78,7 +79,7 @@ const Row = ({ list }: { list: PriceListData }) => {
         </LocaleLink>{' '}
         <Tag tone={state.tone}>{state.text}</Tag>
         <p className="text-ink-2 text-xs">
-          {list.groups.length > 0 ? list.groups.map(({ name }) => name).join(', ') : m.prices_for_nobody()}
+          {list.groups.length > 0 ? listText(list.groups.map(({ name }) => name)) : m.prices_for_nobody()}
         </p>
       </div>
       <div className="text-xs tabular-nums sm:text-right">

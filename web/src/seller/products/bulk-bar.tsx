@@ -1,7 +1,9 @@
 import type { SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useAllBox } from '../../console/table/use-all-box.ts'
 import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
+import { FormKey } from '../../offline/form-key.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { CategoryOption } from '../../products/category-fields.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -40,14 +42,18 @@ const Go = ({ kind, children }: { kind: string; children: ReactNode }) => (
   </Button>
 )
 
-const tickAll = (isOn: boolean): void => {
-  for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${BULK_FORM}"][name=ids]`))
-    box.checked = isOn
-}
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${BULK_FORM}"][name=ids]`)]
 
 /** What can be done with the products that are ticked; its buttons come into sight once one is. */
 export const BulkBar = ({ categories, formKey }: { categories: readonly CategoryOption[]; formKey: string }) => {
   const seen = useSeenWhenHydrated()
+  const { all, show, tick } = useAllBox(boxes)
+  // the boxes stand outside of this form
+  const onChange = useEffectEvent(show)
+  useEffect(() => {
+    document.addEventListener('change', onChange)
+    return () => document.removeEventListener('change', onChange)
+  }, [])
   return (
     <Form
       id={BULK_FORM}
@@ -59,9 +65,14 @@ export const BulkBar = ({ categories, formKey }: { categories: readonly Category
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="intent" value="bulk" />
       {/* one act however often it is sent */}
-      <input type="hidden" name="formKey" value={formKey} />
+      <FormKey value={formKey} />
       <label className={`mr-2 flex cursor-pointer items-center gap-2.5 py-1 pl-4 text-sm md:pl-5 ${seen}`}>
-        <input type="checkbox" className="size-4.5 accent-ink" onChange={(event) => tickAll(event.target.checked)} />
+        <input
+          ref={all}
+          type="checkbox"
+          className="size-4.5 accent-ink"
+          onChange={(event) => tick(event.target.checked)}
+        />
         {m.seller_bulk_all()}
       </label>
       <p className="text-ink-3 text-sm group-has-[[name=ids]:checked]/list:hidden">{m.seller_bulk_hint()}</p>

@@ -4,6 +4,7 @@ import { amountText } from '../../locale/amount-text.ts'
 import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
+import { FormKey } from '../../offline/form-key.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -124,7 +125,7 @@ const QuickEdit = ({
         className="absolute top-full right-0 z-20 mt-1 w-64 space-y-3 rounded-lg border border-line bg-paper p-4 text-left shadow-float max-sm:-right-24"
       >
         <input type="hidden" name="intent" value="quick" />
-        <input type="hidden" name="formKey" value={`${formKey} ${sku.id}`} />
+        <FormKey value={`${formKey} ${sku.id}`} />
         <input type="hidden" name="id" value={sku.id} />
         <input type="hidden" name="rowVersion" value={sku.rowVersion} />
         <input type="hidden" name="stockSeen" value={sku.stock} />

@@ -136,7 +136,7 @@ const Orders = ({ items }: Pick<Owed, 'items'>) => {
           <Card key={order.id} name={<OrderLink {...order} />} amount={money(order.due)}>
             <p className="break-words">{order.customer}</p>
             <p>
-              {m.customers_receivables_due_on()}: <DueOn {...order} />
+              {m.customers_receivables_due_on()} <DueOn {...order} />
             </p>
           </Card>
         ))}

@@ -1,5 +1,6 @@
 import { shippingContract } from '@lonja/core/shipping/shipping.contract.ts'
 import { expect, test } from 'vitest'
+import { postCodesOf } from './post-codes.ts'
 import { readTerms, readZone, termsFieldOf, zoneFieldOf } from './read-shipping.server.ts'
 
 const formOf = (rows: number, fields: Record<string, string>): FormData => {
@@ -55,4 +56,15 @@ test('a refusal stands beside the row that was sent, also below rows that are em
   form.set('slotFrom-1', '10:00')
   expect(termsFieldOf(form)('body.pickUpSlots.0.to')).toBe('slot-1')
   expect(termsFieldOf(form)('body.pickUpHours')).toBeUndefined()
+})
+
+test.each([
+  ['28001', '28001', '28001'],
+  [' 280 01 – 28080', '28001', '28080'],
+  // what is no range is wrong, not missing
+  ['-5', '-5', '-5'],
+  ['28001-', '28001-', '28001-'],
+  ['28001-28010-28020', '28001-28010-28020', '28001-28010-28020'],
+])('%j is read as postcodes from %s to %s', (typed, from, to) => {
+  expect(postCodesOf(typed)).toEqual([{ from, to }])
 })

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { errorsBeside, listNowSaved, nowSaved, rowNowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { dayText } from '../../shops/shop-labels.ts'
@@ -161,9 +162,10 @@ const slotNowSaved = (
   days: readonly number[],
   locale: string,
 ): string[] => {
-  const capacity = slot && slot.capacity !== null ? `, ${m.seller_shipping_capacity()}: ${slot.capacity}` : ''
+  const capacity =
+    slot && slot.capacity !== null ? [m.ui_named({ name: m.seller_shipping_capacity(), value: slot.capacity })] : []
   const text = slot
-    ? `${slot.days.map((day) => shortDay(day, locale)).join(', ')} ${slot.from}–${slot.to}${capacity}`
+    ? listText([`${listText(slot.days.map((day) => shortDay(day, locale)))} ${slot.from}–${slot.to}`, ...capacity])
     : ''
   const kept = {
     [`slotFrom-${n}`]: slot?.from,

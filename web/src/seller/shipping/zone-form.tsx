@@ -6,6 +6,7 @@ import { errorsBeside, listNowSaved, nowSaved, rowNowSaved } from '../../forms/n
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import { amountText } from '../../locale/amount-text.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { areaText } from '../../shops/shipping-texts.ts'
@@ -87,11 +88,11 @@ const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
   const areas: readonly string[] = tickedIn(refused, 'areas') ?? zone.areas
   const provinces = tickedIn(refused, 'provinces') ?? zone.provinces
   const postCodes = zone.postCodes.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join('\n')
-  const provinceNames = zone.provinces.map((id) => provinceName(id, locale)).join(', ')
+  const provinceNames = listText(zone.provinces.map((id) => provinceName(id, locale)))
   const errors = {
     areas: [
       ...(refused?.errors.areas ?? []),
-      ...listNowSaved(refused, areas.toSorted(), zone.areas.toSorted(), zone.areas.map(areaText).join(', ')),
+      ...listNowSaved(refused, areas.toSorted(), zone.areas.toSorted(), listText(zone.areas.map(areaText))),
     ],
     provinces: [
       ...(refused?.errors.provinces ?? []),

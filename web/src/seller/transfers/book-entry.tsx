@@ -1,4 +1,5 @@
 import { formatPlainDay } from '../../locale/format-date.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +54,7 @@ export const BookOn = ({
   orders: readonly Numbered[]
   isNoted: boolean
 }) => {
-  const numbers = orders.map(({ number }) => number).join(', ')
+  const numbers = listText(orders.map(({ number }) => number))
   const text = isNoted ? m.transfers_noted_other() : m.transfers_book_one({ numbers })
   return (
     <Form method="post">

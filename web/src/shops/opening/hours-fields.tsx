@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { rowNowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -60,7 +61,7 @@ const hoursNowSaved = (refused: RefusedForm | undefined, row: number, hours: Ope
   }))
   // what stands in the times of a closed day is not saved
   const kept = Object.assign(tick('closed', isClosed), ...(isClosed ? [] : [tick('split', spans.length > 1), ...times]))
-  const text = isClosed ? m.shops_opening_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+  const text = isClosed ? m.shops_opening_closed() : listText(spans.map(({ from, to }) => `${from}–${to}`))
   return rowNowSaved(refused, kept, text)
 }
 

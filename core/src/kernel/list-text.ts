@@ -1,0 +1,9 @@
+import type { Locale } from './locale.ts'
+
+const SEPARATORS: Record<Locale, string> = { es: ', ', en: ', ', zh: '、' }
+
+/**
+ * Names, numbers or spans one after another, as a language writes a list without "and": "a, b, c". Intl.ListFormat has no such style in all
+ * three: its lists of units have nothing between Chinese ones.
+ */
+export const listText = (parts: readonly string[], locale: Locale): string => parts.join(SEPARATORS[locale])

@@ -77,7 +77,9 @@ export default function Mandates({ loaderData, actionData }: Route.ComponentProp
       {loaderData.offers.map(({ shopId, shopName, isAsked }) => (
         <Sheet key={shopId}>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{isAsked ? m.directdebits_offer_asked({ shop: shopName }) : m.directdebits_offer_may({ shop: shopName })}</p>
+            <p>
+              {isAsked ? m.directdebits_offer_asked({ shop: shopName }) : m.directdebits_offer_may({ shop: shopName })}
+            </p>
             <LinkButton to={path(`/uc/mandates/sign/${shopId}`)}>{m.directdebits_read()}</LinkButton>
           </div>
         </Sheet>
@@ -86,7 +88,11 @@ export default function Mandates({ loaderData, actionData }: Route.ComponentProp
         list={list}
         empty={
           loaderData.offers.length === 0 && (
-            <EmptyState Icon={FileSignature} title={m.directdebits_mandates_none()} text={m.directdebits_mandates_none_text()} />
+            <EmptyState
+              Icon={FileSignature}
+              title={m.directdebits_mandates_none()}
+              text={m.directdebits_mandates_none_text()}
+            />
           )
         }
         className="space-y-4"
@@ -96,7 +102,10 @@ export default function Mandates({ loaderData, actionData }: Route.ComponentProp
             <MandateFacts mandate={mandate} />
             {isOwner && mandate.state !== 'ended' && (
               <div className="mt-4">
-                <End id={mandate.id} label={mandate.state === 'asked' ? m.directdebits_reject() : m.directdebits_end()} />
+                <End
+                  id={mandate.id}
+                  label={mandate.state === 'asked' ? m.directdebits_reject() : m.directdebits_end()}
+                />
               </div>
             )}
           </Sheet>

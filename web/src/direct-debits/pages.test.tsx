@@ -80,7 +80,9 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
     const offers = [{ shopId: 2, shopName: 'Besaya', isAsked: true }]
     const seen = shown(Mandates, { page: page([mandate]), offers }, { locale })
     for (const text of ['LONJA-1-4', '6789', 'Besaya', word(m.directdebits_end)]) expect(seen).toContain(text)
-    expect(shown(Mandates, { page: page([]), offers: [] }, { locale })).toContain(word(m.directdebits_mandates_none_text))
+    expect(shown(Mandates, { page: page([]), offers: [] }, { locale })).toContain(
+      word(m.directdebits_mandates_none_text),
+    )
   })
 
   test('a shop without what it needs is told what is missing, and makes no batch', () => {
@@ -108,7 +110,8 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
     const back = { ...row, state: 'returned', returnReason: 'AM04' }
     const over = { ...batch, state: 'collected', actions: [], rows: [back, { ...row, id: 3, state: 'collected' }] }
     const after = shown(DebitBatch, over, { locale, kind: 'shop' })
-    for (const text of ['AM04', word(m.directdebits_return), word(m.directdebits_row_returned)]) expect(after).toContain(text)
+    for (const text of ['AM04', word(m.directdebits_return), word(m.directdebits_row_returned)])
+      expect(after).toContain(text)
   })
 
   test('the market’s people see batches and mandates', () => {

@@ -28,7 +28,11 @@ export default function MarketMandates({ loaderData: page }: Route.ComponentProp
     <div className="max-w-3xl space-y-4">
       <BackLink to="/operator/money/direct-debits">{m.directdebits_market_batches()}</BackLink>
       <h1 className="font-semibold text-xl">{m.directdebits_market_mandates()}</h1>
-      <GrowingList list={list} empty={<p className="text-ink-2">{m.directdebits_mandates_none()}</p>} className="space-y-4">
+      <GrowingList
+        list={list}
+        empty={<p className="text-ink-2">{m.directdebits_mandates_none()}</p>}
+        className="space-y-4"
+      >
         {(mandate) => (
           <Sheet title={`${mandate.accountName} → ${mandate.shopName}`}>
             <MandateFacts mandate={mandate} />

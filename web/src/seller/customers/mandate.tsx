@@ -46,7 +46,11 @@ export const Mandate = ({ found: { mandate, isUsable, isCompany, lacks }, mayAsk
       )
     )}
     {mandate && mandate.state !== 'ended' && (
-      <ConfirmButton intent="endMandate" label={m.directdebits_end()} question={m.directdebits_end_customer_question()} />
+      <ConfirmButton
+        intent="endMandate"
+        label={m.directdebits_end()}
+        question={m.directdebits_end_customer_question()}
+      />
     )}
   </div>
 )

@@ -126,7 +126,9 @@ const RowItem = ({ row, mayAct, mayRemove }: { row: Row; mayAct: boolean; mayRem
           {row.returnReason} · {returnReasonText(row.returnReason, locale)}
         </p>
       )}
-      {row.state === 'open' && row.due < row.amount && <Alert>{m.directdebits_less_due({ due: money(row.due) })}</Alert>}
+      {row.state === 'open' && row.due < row.amount && (
+        <Alert>{m.directdebits_less_due({ due: money(row.due) })}</Alert>
+      )}
       {row.state === 'open' && isOver && <Alert>{m.directdebits_mandate_over()}</Alert>}
       {mayAct && <RowActs row={row} mayRemove={mayRemove} />}
     </li>
@@ -170,8 +172,8 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
       <Sheet>
         <div className="space-y-3">
           <p>
-            {m.directdebits_collect_on()}: {formatDay(batch.collectOn, locale)} · {m.directdebits_account({ end: batch.ibanEnd })} ·{' '}
-            {batch.creditorId}
+            {m.directdebits_collect_on()}: {formatDay(batch.collectOn, locale)} ·{' '}
+            {m.directdebits_account({ end: batch.ibanEnd })} · {batch.creditorId}
           </p>
           {batch.state !== 'cancelled' && batch.rowCount > 0 && (
             <div className="flex flex-wrap items-center gap-3">

@@ -119,7 +119,9 @@ export default function DirectDebits({ loaderData, actionData }: Route.Component
       <SetUp settings={loaderData.settings} refused={actionData} />
       <GrowingList
         list={list}
-        empty={isSetUp && <EmptyState Icon={FileSignature} title={m.directdebits_none()} text={m.directdebits_none_text()} />}
+        empty={
+          isSetUp && <EmptyState Icon={FileSignature} title={m.directdebits_none()} text={m.directdebits_none_text()} />
+        }
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper"
       >
         {(batch) => <BatchCard batch={batch} to={`/seller/direct-debits/${batch.id}`} />}

@@ -26,3 +26,6 @@ export const toAnnounced = (debit: Announced | null) =>
     mandate: mandateReference({ shopId: debit.shopId, id: debit.mandateId }),
     ibanEnd: debit.ibanEnd,
   }
+
+/** Whether order `o` waits in a batch: its buyer has nothing to do meanwhile, so that it is not late and nobody is reminded of it. */
+export const BEING_COLLECTED = sql<boolean>`exists (select from debit_rows r where r.order_id = o.id and r.state = 'open')`

@@ -45,24 +45,30 @@ const make = async (trx: Trx, call: Call<Make>) => {
       orders: rows.map(({ number }) => number),
     },
   })
+  // one notification to whoever placed them, however many of their orders are collected
+  const byBuyer = Map.groupBy(rows, (row) => `${row.account_id} ${row.placed_by}`)
   await notifyOfAll(
     trx,
-    rows.map((row) => ({
-      kind: 'access' as const,
-      event: 'debitAnnounced' as const,
-      to: { accounts: [row.account_id], writer: row.placed_by },
-      facts: {
-        number: row.number,
-        shop: { name: shop.name, names: shop.names },
-        amount: { cents: row.due_cents },
-        day: { day: collectOn },
-        account: endOf(row.iban),
-        about: mandateReference({ shopId, id: row.mandate_id }),
-        payee: creditor.id,
-      },
-      path: ORDER_PAGES.buyer(row.id),
-      now,
-    })),
+    [...byBuyer.values()].flatMap((own) => {
+      const [first] = own
+      if (!first) return []
+      return {
+        kind: 'access' as const,
+        event: 'debitAnnounced' as const,
+        to: { accounts: [first.account_id], writer: first.placed_by },
+        facts: {
+          orders: own.map(({ number }) => number),
+          shop: { name: shop.name, names: shop.names },
+          amount: { cents: add(...own.map((row) => row.due_cents)) },
+          day: { day: collectOn },
+          account: endOf(first.iban),
+          about: mandateReference({ shopId, id: first.mandate_id }),
+          payee: creditor.id,
+        },
+        path: own.length === 1 ? ORDER_PAGES.buyer(first.id) : '/uc/owed',
+        now,
+      }
+    }),
   )
   return { id }
 }

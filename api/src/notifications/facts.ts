@@ -52,6 +52,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   note: UNKNOWN,
   number: UNKNOWN,
   old: UNKNOWN,
+  orders: UNKNOWN,
   payee: UNKNOWN,
   perDay: UNKNOWN,
   perMonth: UNKNOWN,

@@ -1,3 +1,4 @@
+import { returnNoteText } from '@lonja/core/direct-debits/return-words.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
@@ -23,7 +24,7 @@ export const getOrderHistory: Verb<typeof ordersContract.getOrderHistory> = asyn
       action: event.action,
       from: event.from_status,
       to: event.to_status,
-      note: event.note,
+      note: event.action === 'debit_returned' ? returnNoteText(event.note, locale) : event.note,
     })),
   }
 }

@@ -246,7 +246,8 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   // the overdue one will be collected by direct debit
   await setDebitSettings({ ...call(shop, days(51)), body: { creditorId: CREDITOR_ID } })
-  const mandate = { shopId: Number(shop.shopId), scheme: 'CORE' as const, debtorName: 'Hotel Orotava', iban: IBAN }
+  const signed = { scheme: 'CORE' as const, creditorId: CREDITOR_ID }
+  const mandate = { shopId: Number(shop.shopId), ...signed, debtorName: 'Hotel Orotava', iban: IBAN }
   await signMandate({ ...call(hotel, days(30)), body: { ...mandate, agrees: true } })
   const collectOn = collectionBounds(dayOf(now)).min
   await makeDebitBatch({ ...call(shop, 3), body: { orderIds: onAccount.slice(0, 1), collectOn } })

@@ -2,7 +2,7 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { DUE_CENTS } from '../db/rules.ts'
+import { COUNTS_AS_NEVER_PAID, DUE_CENTS } from '../db/rules.ts'
 import type { Check } from './check.ts'
 import { queryCheck } from './pages.queries.ts'
 
@@ -16,7 +16,7 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
         select coalesce(jsonb_agg(jsonb_build_object('state', p.state, 'amountCents', p.amount_cents)), '[]')
         from payments p where p.order_id = o.id)`.as('payments'),
       sql<MoneyRows['refunds']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', r.of_revision)), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', ${COUNTS_AS_NEVER_PAID})), '[]')
         from refunds r where r.order_id = o.id)`.as('refunds'),
       sql<Cents>`(select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id)`.as(
         'creditedCents',
@@ -114,7 +114,7 @@ export const ledgerChecks: Check[] = [
       select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ' (' || p.state || ') is to give back ' || sum(r.amount_cents) as says
       from refunds r join payments p on p.id = r.payment_id
       -- what went back of a direct debit before its bank returned it counts as never paid
-      where r.state <> 'cancelled' and not (p.provider = 'debit' and p.state = 'cancelled' and r.of_revision)
+      where r.state <> 'cancelled' and not (p.provider = 'debit' and p.state = 'cancelled' and r.never_paid)
       group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
   ),
   queryCheck(

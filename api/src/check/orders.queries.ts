@@ -1,6 +1,7 @@
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { COUNTS_AS_NEVER_PAID } from '../db/rules.ts'
 import type { Check } from './check.ts'
 import { queryCheck } from './pages.queries.ts'
 
@@ -58,7 +59,7 @@ export const historyChecks: Check[] = [
         -- a part of the price goes back too when its order ends: all of it was never there
         and not (paid_at is null and payment_status in ('part_refunded', 'refunded') and stage = any(${[...ENDED_STAGES]}::text[])
           and total_cents > (select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled')
-            - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and r.of_revision))
+            - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and ${COUNTS_AS_NEVER_PAID}))
       order by id`,
   ),
   queryCheck(

@@ -198,7 +198,7 @@ export interface Movement {
 /**
  * What happened on a customer's account with a shop, the latest first. An order counts while its buyer is asked to pay it; of
  * what was repaid on such an order, that beyond what it was overpaid is the worth of units that went back, unless the buyer's
- * bank took it; units that went back before they were paid are credited as such.
+ * bank took it, or took the payment back later; units that went back before they were paid are credited as such.
  */
 export const findMovements = async (
   db: Db,
@@ -213,12 +213,12 @@ export const findMovements = async (
         from orders o where o.account_id = ${accountId} and o.shop_id = ${shopId}
       ),
       moved as (
-        select l.order_id, l.at, l.kind, l.amount_cents, r.source, l.kind in ('payment', 'payment_withdrawn') as is_paid
+        select l.order_id, l.at, l.kind, l.amount_cents, r.source = 'dispute' or r.never_paid as is_taken, l.kind in ('payment', 'payment_withdrawn') as is_paid
         from ledger l join own on own.id = l.order_id left join refunds r on r.id = l.refund_id
       ),
       credits as (
         select own.id, max(m.at) filter (where not m.is_paid) as at,
-          coalesce(-sum(m.amount_cents) filter (where not m.is_paid and m.source is distinct from 'dispute'), 0)
+          coalesce(-sum(m.amount_cents) filter (where not m.is_paid and m.is_taken is not true), 0)
             - greatest(0, coalesce(sum(m.amount_cents) filter (where m.is_paid), 0) - own.price_cents) as cents
         from own join moved m on m.order_id = own.id where own.is_charged group by own.id, own.price_cents
       ),

@@ -50,11 +50,17 @@ export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STA
 export const TO_LEAVE = sql<boolean>`(o.leave_by is not null and o.stage in (${words(TO_LEAVE_STAGES.shipment)})
   and (o.delivery_method = 'shipment' or o.stage in (${words(TO_LEAVE_STAGES.pickUp)})))`
 
+/**
+ * Whether a refund `r` lowers what counts as paid: credit for a cheaper version, or what went back before the buyer's bank took a direct
+ * debit back; `ofRevision` of core/src/payments/payment-status.ts.
+ */
+export const COUNTS_AS_NEVER_PAID = sql<boolean>`(r.of_revision or (r.never_paid and r.state in ('sent', 'unknown', 'succeeded')))`
+
 /** What an order has still to bring: `dueCents` of core/src/payments/payment-status.ts. */
 export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
   - coalesce((select sum(amount_cents) from order_credits where order_id = o.id), 0)
   - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
-  + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0))::int`
+  + coalesce((select sum(r.amount_cents) from refunds r where r.order_id = o.id and ${COUNTS_AS_NEVER_PAID}), 0))::int`
 
 /**
  * Whether a payment `p` of order `o` is a transfer that its shop noted by hand and can take back: no bank statement brought it; nothing of

@@ -522,6 +522,7 @@ export interface DebitMandates {
   account_id: number;
   asked_at: Timestamp;
   creditor_id: Generated<string>;
+  creditor_name: Generated<string>;
   debtor_name: Generated<string>;
   ended_at: Timestamp | null;
   ended_by: MandateEnd | null;
@@ -539,6 +540,7 @@ export interface DebitRows {
   amount_cents: Cents;
   batch_id: number;
   id: Generated<number>;
+  in_file: Generated<boolean>;
   mandate_id: number;
   order_id: number;
   payment_id: number | null;
@@ -1433,6 +1435,7 @@ export interface Refunds {
   evidence: string | null;
   failure: string | null;
   id: Generated<number>;
+  never_paid: Generated<boolean>;
   next_try_at: Timestamp | null;
   of_revision: Generated<boolean>;
   order_id: number;

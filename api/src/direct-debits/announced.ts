@@ -27,5 +27,13 @@ export const toAnnounced = (debit: Announced | null) =>
     ibanEnd: debit.ibanEnd,
   }
 
-/** Whether order `o` waits in a batch: its buyer has nothing to do meanwhile, so that it is not late and nobody is reminded of it. */
-export const BEING_COLLECTED = sql<boolean>`exists (select from debit_rows r where r.order_id = o.id and r.state = 'open')`
+/** Whether order `o` waits in a batch. */
+export const IN_BATCH = sql<boolean>`exists (select from debit_rows r where r.order_id = o.id and r.state = 'open')`
+
+/** Days after its collection by which a shop says what became of a batch. */
+const GRACE_DAYS = 7
+
+/** Whether order `o` waits in a batch that is not forgotten: its buyer has nothing to do meanwhile, so that it is not late and nobody is reminded of it. */
+export const isBeingCollected = (today: string) => sql<boolean>`exists (
+  select from debit_rows r join debit_batches b on b.id = r.batch_id
+  where r.order_id = o.id and r.state = 'open' and b.collect_on + ${sql.lit(GRACE_DAYS)} >= ${today}::date)`

@@ -2,11 +2,13 @@ import type { DebitBatchState, DebitReturnReason, DebitRowState } from '@lonja/c
 import { MANDATE_MONTHS, type MandateEnd, type MandateScheme } from '@lonja/core/direct-debits/mandate.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, byText, keyset, type Window } from '../db/paginate.ts'
 import { DUE_CENTS, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
+import { IN_BATCH } from './announced.ts'
 
 interface Customer {
   shopId: number
@@ -25,6 +27,7 @@ export const findCreditor = (db: Db, { shopId }: { shopId: number }) =>
       'payee',
       'bank_account',
       'creditor_id',
+      'sub_domain',
       'street',
       'post_code',
       'city',
@@ -104,6 +107,8 @@ export const lockMandates = (trx: Trx, ids: readonly number[]): Promise<MandateR
 const usable = (today: string) => sql<boolean>`(m.state = 'signed' and m.creditor_id = s.creditor_id
   and coalesce(m.used_on, (m.signed_at at time zone 'Europe/Madrid')::date) + make_interval(months => ${sql.lit(MANDATE_MONTHS)}) > ${today}::date)`
 
+const REACHABLE_STATUSES = sql.join(SHOP_STATUSES.filter(isReachable).map((status) => sql.lit(status)))
+
 /** Shops for which an account may sign: they asked, or can collect and let it pay on account and have no mandate that stands. */
 export const findOffers = async (
   db: Db,
@@ -121,7 +126,7 @@ export const findOffers = async (
       from shops s
       left join debit_mandates q on q.shop_id = s.id and q.account_id = ${accountId} and q.state = 'asked'
       left join debit_mandates m on m.shop_id = s.id and m.account_id = ${accountId} and m.state = 'signed'
-      where s.creditor_id is not null and s.bank_account is not null and (${shopId}::int is null or s.id = ${shopId})
+      where s.creditor_id is not null and s.bank_account is not null and s.status in (${REACHABLE_STATUSES}) and (${shopId}::int is null or s.id = ${shopId})
         and s.id in (select shop_id from payment_terms where account_id = ${accountId}
           union select shop_id from debit_mandates where account_id = ${accountId} and state <> 'ended')
       order by s.id limit 200`.execute(db)
@@ -160,6 +165,7 @@ export const insertSigned = async (
   signed: Customer & {
     scheme: MandateScheme
     creditorId: string
+    creditorName: string
     debtorName: string
     iban: string
     operatorId: number | null
@@ -169,7 +175,8 @@ export const insertSigned = async (
   const id = await putAsked(trx, signed)
   await trx
     .updateTable('debit_mandates')
-    .set({ state: 'signed', creditor_id: signed.creditorId, debtor_name: signed.debtorName, iban: signed.iban })
+    .set({ state: 'signed', creditor_id: signed.creditorId, creditor_name: signed.creditorName })
+    .set({ debtor_name: signed.debtorName, iban: signed.iban })
     .set({ signed_at: signed.now, signed_by: signed.operatorId })
     .where('id', '=', id)
     .execute()
@@ -198,7 +205,7 @@ const removed = async (trx: Trx, which: ReturnType<typeof sql>): Promise<Removed
         to_char(b.collect_on, 'YYYY-MM-DD') as collect_on`.execute(trx)
   ).rows
 
-/** Ends mandates that the caller holds, and takes out of batches that are not with a bank what was to be collected by them. */
+/** Ends mandates that the caller holds, and takes out of batches that are not closed what was to be collected by them. */
 export const endMandateRows = async (
   trx: Trx,
   { ids, by, now }: { ids: readonly number[]; by: MandateEnd; now: Date },
@@ -209,6 +216,10 @@ export const endMandateRows = async (
     .where('id', 'in', ids)
     .where('state', '!=', 'ended')
     .execute()
+  // a batch that is being closed is waited for
+  await sql`select from debit_batches b where exists (
+    select from debit_rows r where r.batch_id = b.id and r.state = 'open' and r.mandate_id = any(${[...ids]}::int[]))
+    order by b.id for share`.execute(trx)
   return removed(trx, sql`r.mandate_id = any(${[...ids]}::int[]) and b.state = 'open'`)
 }
 
@@ -217,9 +228,9 @@ export const removeRows = (trx: Trx, { batchId, rowId = null }: { batchId: numbe
   removed(trx, sql`r.batch_id = ${batchId} and (${rowId}::int is null or r.id = ${rowId})`)
 
 /** Orders that a shop may collect by a day, each with the mandate by which. */
-const collectible = ({ shopId, until, today }: { shopId: number; until: string; today: string }) => sql`
+const collectible = ({ shopId, until }: { shopId: number; until: string }) => sql`
   from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
-  join debit_mandates m on m.shop_id = o.shop_id and m.account_id = o.account_id and ${usable(today)}
+  join debit_mandates m on m.shop_id = o.shop_id and m.account_id = o.account_id and ${usable(until)}
   where o.shop_id = ${shopId} and ${OWED_ON_ACCOUNT} and o.due_on <= ${until}::date and ${DUE_CENTS} > 0
     and not exists (select from debit_rows r where r.order_id = o.id and r.state = 'open')`
 
@@ -246,7 +257,7 @@ const dueColumns = sql`o.id, o.number, o.account_id, ${BUYER} as account_name, o
 /** A page of what a shop may collect by a day. */
 export const findDebitsDue = async (
   db: Db,
-  which: { shopId: number; until: string; today: string },
+  which: { shopId: number; until: string },
   { after, rows }: Window,
 ): Promise<DueRow[]> => {
   const order = keyset(DUE_KEY, 'o.id')
@@ -281,7 +292,7 @@ export const lockOrderRows = async (
 /** Which of these orders may be collected on a day, with what each has to bring; after they are locked. */
 export const findCollectible = async (
   trx: Trx,
-  { orderIds, ...which }: { shopId: number; until: string; today: string; orderIds: readonly number[] },
+  { orderIds, ...which }: { shopId: number; until: string; orderIds: readonly number[] },
 ): Promise<DueRow[]> =>
   (
     await sql<DueRow>`
@@ -418,6 +429,16 @@ export const setBatchState = async (
     .execute()
 }
 
+/** Puts what waits in a batch into its file. */
+export const putInFile = async (trx: Trx, { batchId }: { batchId: number }): Promise<void> => {
+  await trx
+    .updateTable('debit_rows')
+    .set({ in_file: true })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 /** Rows of a batch with their orders, buyers and mandates, at most as many as a batch has. */
 export const findRows = (db: Db, { batchId }: { batchId: number }) =>
   db
@@ -425,7 +446,8 @@ export const findRows = (db: Db, { batchId }: { batchId: number }) =>
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('debit_mandates as m', 'm.id', 'r.mandate_id')
-    .select(['r.id', 'r.state', 'r.order_id', 'r.amount_cents', 'r.return_reason', 'r.returned_at', 'r.mandate_id'])
+    .select(['r.id', 'r.state', 'r.order_id', 'r.amount_cents', 'r.return_reason', 'r.returned_at', 'r.in_file'])
+    .select(['r.mandate_id'])
     .select([
       'o.number',
       'o.account_id',
@@ -502,11 +524,28 @@ export const markReturned = async (
 export const restateRefunds = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
   await sql`update refunds set state = 'cancelled', failure = 'debit_returned', updated_at = ${now}
     where order_id = ${orderId} and not of_revision and state in ('requested', 'failed')`.execute(trx)
-  await sql`update refunds set of_revision = true, updated_at = ${now}
+  await sql`update refunds set never_paid = true, updated_at = ${now}
     where order_id = ${orderId} and not of_revision and state <> 'cancelled'`.execute(trx)
 }
 
 /** Holds a mandate until the transaction ends, be it over or not. */
 export const holdMandate = async (trx: Trx, { id }: { id: number }): Promise<void> => {
   await sql`select from debit_mandates where id = ${id} for no key update`.execute(trx)
+}
+
+/** The first of these orders that waits in a batch; undefined where none does. */
+export const findInBatch = async (db: Db, { orderIds }: { orderIds: readonly number[] }) =>
+  (
+    await sql<{ number: string }>`
+      select o.number from orders o where o.id = any(${[...orderIds]}::int[]) and ${IN_BATCH} order by o.id limit 1`.execute(
+      db,
+    )
+  ).rows[0]
+
+/** Forgets whose accounts mandates were that ended, or were used last, before a day (YYYY-MM-DD): nobody has to prove them any more. */
+export const forgetMandateAccounts = async (db: Db, { before }: { before: Date }): Promise<void> => {
+  await sql`update debit_mandates m set iban = null, debtor_name = ''
+    where m.state = 'ended' and m.iban is not null and m.ended_at < ${before}::timestamptz
+      and coalesce(m.used_on, '-infinity') < ${before}::date
+      and not exists (select from debit_rows r where r.mandate_id = m.id and r.state = 'open')`.execute(db)
 }

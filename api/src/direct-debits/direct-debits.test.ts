@@ -1,8 +1,6 @@
 import { isTargetDay } from '@lonja/core/direct-debits/target-days.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moneyChecks } from '../check/money.ts'
-import { snapshot } from '../db/transaction.ts'
 import { remindDue } from '../payment-terms/remind-due.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -25,6 +23,7 @@ beforeAll(async () => {
     bank_account: SHOP_IBAN,
     payee: 'Vidal Hostelería',
     skip_review: 'all',
+    return_days: 60,
     tax_include: true,
     tax_bp: 2100,
     ship_set: true,
@@ -51,7 +50,15 @@ const customer = async (kind: 'business' | 'personal' = 'business'): Promise<Log
 const sign = (buyer: Login, more: object = {}, idempotencyKey?: string) =>
   world.call<{ id: number }>('signMandate', {
     token: buyer.token,
-    body: { shopId, scheme: 'CORE', debtorName: 'Bar Peña', iban: BUYER_IBAN, agrees: true, ...more },
+    body: {
+      shopId,
+      scheme: 'CORE',
+      creditorId: CREDITOR,
+      debtorName: 'Bar Peña',
+      iban: BUYER_IBAN,
+      agrees: true,
+      ...more,
+    },
     ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   })
 /** An order on account of so many units of 10 €, received today: due in 30 days. */
@@ -132,14 +139,15 @@ const told = async (who: Login) => {
   )
   return rows.map(({ event }) => event)
 }
-/** What `lonja check` finds wrong in the money of the whole market. */
-const faults = () =>
-  snapshot(world.db, async (trx) => {
-    const found: string[] = []
-    for (const { name, find } of moneyChecks)
-      for await (const { says } of find({ trx, now: world.deps.clock(), dataDir: '' })) found.push(`${name}: ${says}`)
-    return found
-  })
+/** What `lonja check` finds wrong in the whole market. */
+const faults = async () => (await orders.damage('orders', 'money', 'coupons', 'commissions')).flat()
+/** Closes a batch and books its money, on a later day. */
+const collected = async (id: number) => {
+  await ok(on('sendDebitBatch', id))
+  world.pass(40 * DAY)
+  seller = await world.login('shop', shopId)
+  await ok(on('collectDebitBatch', id))
+}
 
 test('nothing is offered before the shop says its creditor identifier, which has to be one', async () => {
   const buyer = await customer()
@@ -163,6 +171,8 @@ test('a buyer signs once per key; another mandate ends the one before; both side
   const [first, again] = [await sign(buyer, {}, 'sign-once-1'), await sign(buyer, {}, 'sign-once-1')]
   expect([first.status, again.body.id]).toEqual([201, first.body.id])
   expect(await sign(buyer, { iban: 'ES00' })).toMatchObject({ status: 400, code: 'invalid_iban' })
+  expect(await sign(buyer, { iban: 'GB82WEST12345698765432' })).toMatchObject({ status: 400, code: 'invalid_iban' })
+  expect(await sign(buyer, { creditorId: 'ES00ZZZ12345678Z' })).toMatchObject({ status: 409, code: 'conflict' })
   expect(await sign(buyer, { debtorName: '杯子' })).toMatchObject({ status: 400, code: 'field_invalid' })
   expect(await sign(buyer, { scheme: 'B2B' })).toMatchObject({ status: 409, code: 'conflict' })
   expect((await sign(buyer, { debtorName: 'Otro' })).status).toBe(201)
@@ -221,7 +231,7 @@ test('while an order waits in a batch its buyer is not reminded of it and goes o
   const buyer = await signed()
   const id = await owing(buyer, 1)
   const batchId = await made([id])
-  world.pass(40 * DAY)
+  world.pass(35 * DAY)
   seller = await world.login('shop', shopId)
   const token = `again-${id}`
   await world.make.session(buyer, token)
@@ -260,12 +270,14 @@ test('a batch is collected: announced, in a file, booked once, and the order is 
   expect(await make([id], day)).toMatchObject({ code: 'order_not_collectible' })
   expect((await detail(buyer, id)).debit).toMatchObject({ collectOn: day, amount: 20, ibanEnd: '6789' })
   expect(await told(buyer)).toEqual(['termsGranted', 'mandateSigned', 'debitAnnounced'])
-  const file = await world.call<ArrayBuffer>('getDebitFile', { token: seller.token, params: { id: batchId } })
-  const xml = Buffer.from(file.body).toString()
+  const file = () => world.call<ArrayBuffer>('getDebitFile', { token: seller.token, params: { id: batchId } })
+  expect(await file()).toMatchObject({ status: 409, code: 'transition_not_allowed' })
+  await ok(on('sendDebitBatch', batchId))
+  const xml = Buffer.from((await file()).body).toString()
+  expect(xml).toContain(`<MsgId>RD${String(batchId).padStart(6, '0')}</MsgId>`)
   expect(xml).toContain('<NbOfTxs>2</NbOfTxs><CtrlSum>50.00</CtrlSum>')
   expect(xml).toContain(`<IBAN>${BUYER_IBAN}</IBAN>`)
   expect(xml).toContain('<Nm>Bar Pena</Nm>')
-  await ok(on('sendDebitBatch', batchId))
   await ok(on('sendDebitBatch', batchId))
   expect(await on('collectDebitBatch', batchId)).toMatchObject({ status: 409, code: 'transition_not_allowed' })
   world.pass(40 * DAY)
@@ -295,9 +307,7 @@ test('returned, the order is due again once, its buyer hears why, and a closed a
   const [id, other] = [await owing(buyer, 2), await owing(buyer, 1)]
   const batchId = await made([id, other])
   expect(await giveBack(batchId, id)).toMatchObject({ code: 'transition_not_allowed' })
-  world.pass(40 * DAY)
-  seller = await world.login('shop', shopId)
-  await ok(on('collectDebitBatch', batchId))
+  await collected(batchId)
   const answers = await Promise.all([giveBack(batchId, id), giveBack(batchId, id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await detail(seller, id)).toMatchObject({ due: 20, paid: 0, paymentStatus: 'unpaid' })
@@ -316,9 +326,7 @@ test('paid by transfer meanwhile, what is collected twice is owed back; returned
   const batchId = await made([id])
   await ok(orders.act(seller, id, 'transfer_received'))
   expect(await rowOf(batchId, id)).toMatchObject({ amount: 20, due: 0 })
-  world.pass(40 * DAY)
-  seller = await world.login('shop', shopId)
-  await ok(on('collectDebitBatch', batchId))
+  await collected(batchId)
   expect(await detail(seller, id)).toMatchObject({ paid: 40, refunds: [{ state: 'requested', amount: 20 }] })
   await ok(giveBack(batchId, id))
   const after = await detail(seller, id)
@@ -332,9 +340,7 @@ test('repaid before the bank returned it, the order is due by what its buyer has
   const id = await owing(buyer, 2)
   const batchId = await made([id])
   await ok(orders.act(seller, id, 'transfer_received'))
-  world.pass(40 * DAY)
-  seller = await world.login('shop', shopId)
-  await ok(on('collectDebitBatch', batchId))
+  await collected(batchId)
   await world.db
     .updateTable('refunds')
     .set({ state: 'succeeded', succeeded_at: world.deps.clock() })
@@ -359,13 +365,80 @@ test('rows are taken out and batches called off before they are collected; their
   expect(await batch(batchId)).toMatchObject({ total: 20, rowCount: 1 })
   expect((await told(buyer)).at(-1)).toBe('debitDropped')
   await ok(on('sendDebitBatch', batchId))
+  const file = async () => {
+    const answer = await world.call<ArrayBuffer>('getDebitFile', { token: seller.token, params: { id: batchId } })
+    return Buffer.from(answer.body).toString()
+  }
+  const before = await file()
+  expect(before).toContain('<NbOfTxs>1</NbOfTxs><CtrlSum>20.00</CtrlSum>')
+  // what is taken out once it is closed is called off at the bank: its file stays the one that the bank has
+  await ok(remove(batchId, other))
+  expect(await file()).toBe(before)
   await ok(on('cancelDebitBatch', batchId))
   await ok(on('cancelDebitBatch', batchId))
   const next = await made([id, other])
   expect(await batch(next)).toMatchObject({ total: 30 })
   expect(await batch(batchId)).toMatchObject({ state: 'cancelled', total: 0 })
-  const file = await world.call('getDebitFile', { token: seller.token, params: { id: batchId } })
-  expect(file).toMatchObject({ status: 409, code: 'no_debits_left' })
+  await ok(remove(next, id))
+  await ok(remove(next, other))
+  expect(await on('sendDebitBatch', next)).toMatchObject({ status: 409, code: 'no_debits_left' })
+})
+
+test('all of it given back and repaid, then returned by the bank: the order is due again, and its customer owes as much', async () => {
+  const buyer = await signed()
+  const id = await owing(buyer, 2)
+  const batchId = await made([id])
+  await collected(batchId)
+  await world.make.session(buyer, `later-${id}`)
+  const later = { ...buyer, token: `later-${id}` }
+  const asked = await world.call<{ id: number }>('askReturn', {
+    token: later.token,
+    body: {
+      orderId: id,
+      products: [{ skuId, quantity: 2 }],
+      reason: 'not_wanted',
+      refundWay: 'transfer',
+      iban: BUYER_IBAN,
+    },
+  })
+  expect(asked).toMatchObject({ code: null })
+  const act = (body: object) => world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })
+  await ok(act({ action: 'accept', answer: 'Moll, 2' }))
+  await ok(act({ action: 'receive', products: [{ skuId, accepted: 2, restock: 2 }] }))
+  const [refund] = (await detail(seller, id)).refunds
+  const date = world.now.toISOString().slice(0, 10)
+  await ok(
+    world.call('repayRefund', {
+      token: seller.token,
+      params: { id: refund?.id ?? 0 },
+      body: { reference: 'T-1', date },
+    }),
+  )
+  expect(await detail(seller, id)).toMatchObject({ due: 0 })
+  await ok(giveBack(batchId, id, 'MD06'))
+  expect(await detail(seller, id)).toMatchObject({ due: 20, paid: 0, paymentStatus: 'unpaid' })
+  const statement = await world.call<{ balance: number }>('getCustomerStatement', {
+    token: seller.token,
+    params: { accountId: buyer.accountId },
+  })
+  expect(statement.body.balance).toBe(20)
+  expect(await faults()).toEqual([])
+})
+
+test('no movement of the bank pays an order that waits in a batch', async () => {
+  const buyer = await signed()
+  const id = await owing(buyer, 1)
+  await made([id])
+  const { rows } = await world.deps.pool.query<{ id: number }>(
+    `insert into bank_entries (shop_id, state, booked_on, amount_cents, description, fingerprint, created_at, updated_at)
+     values ($1, 'open', current_date, 1000, 'remesa', md5($2::text) || md5($2::text), now(), now()) returning id`,
+    [shopId, id],
+  )
+  const answer = await world.call<{ items: { isBooked: boolean; refusal: { code: string } | null }[] }>(
+    'bookBankEntries',
+    { token: seller.token, body: { entries: [{ id: rows[0]?.id ?? 0, orderIds: [id] }] } },
+  )
+  expect(answer.body.items).toMatchObject([{ isBooked: false, refusal: { code: 'order_being_collected' } }])
 })
 
 test('a mandate that ends takes its rows out of what no bank has; what a bank has is still collected', async () => {
@@ -414,6 +487,7 @@ test('a batch collected while a transfer is noted: the money is counted once, or
   const buyer = await signed()
   const ids = await Promise.all([1, 2, 3].map((quantity) => owing(buyer, quantity)))
   const batchId = await made(ids)
+  await ok(on('sendDebitBatch', batchId))
   world.pass(40 * DAY)
   seller = await world.login('shop', shopId)
   await Promise.all([on('collectDebitBatch', batchId), ...ids.map((id) => orders.act(seller, id, 'transfer_received'))])

@@ -32,7 +32,7 @@ export const getDebitsDue: Verb<Contract['getDebitsDue']> = async ({ deps, actor
   const shopId = ownShop(actor)
   const today = dayOf(now)
   const collect = collectionBounds(today)
-  const which = { shopId, until: query.until ?? collect.min, today }
+  const which = { shopId, until: query.until ?? collect.min }
   const [shop, { rows, page }] = await Promise.all([
     findCreditor(deps.db, { shopId }),
     paginate({
@@ -135,32 +135,32 @@ export const getDebitBatch: Verb<Contract['getDebitBatch']> = async ({ deps, act
 }
 
 /**
- * A batch for the shop's bank. Rows that were taken out are not in it, and a file with fewer rows than one before has another message id:
- * banks refuse one that they know. Throws no_debits_left.
+ * A closed batch for the shop's bank: the same file each time, with all rows that were in it as it was closed. What is taken out after
+ * that is for the shop to call off at its bank. Throws transition_not_allowed unless it is closed and waits for its money.
  */
 export const getDebitFile: Verb<Contract['getDebitFile']> = async ({ deps, actor, params }) => {
   const batch = await oneOf(deps.db, { id: params.id, shopId: ownShop(actor) })
+  if (batch.state !== 'sent') throw new Refusal('transition_not_allowed', { path: 'params.id' })
   const rows = await findRows(deps.db, { batchId: batch.id })
   const number = batchNumber(batch.id)
-  const debits = rows.flatMap((row) =>
-    // an account that was deleted has none any more
-    row.state === 'removed' || row.iban === null || row.signed_on === null
-      ? []
-      : {
-          endToEndId: `${number}-${row.id}`,
-          amountCents: row.amount_cents,
-          scheme: row.scheme,
-          mandate: mandateReference({ shopId: row.shop_id, id: row.mandate_id }),
-          signedOn: row.signed_on,
-          debtor: row.debtor_name,
-          iban: row.iban,
-          text: row.number,
-        },
-  )
-  if (debits.length === 0) throw new Refusal('no_debits_left', { path: 'params.id' })
-  const fewer = rows.length - debits.length
+  const debits = rows
+    .filter((row) => row.in_file)
+    .map((row) => {
+      // whoever has a row that waits cannot be deleted, and a mandate keeps its account as long as it may have to be proved
+      if (row.iban === null || row.signed_on === null) throw new Error(`row ${row.id} of a batch has no account`)
+      return {
+        endToEndId: `${number}-${row.id}`,
+        amountCents: row.amount_cents,
+        scheme: row.scheme,
+        mandate: mandateReference({ shopId: row.shop_id, id: row.mandate_id }),
+        signedOn: row.signed_on,
+        debtor: row.debtor_name,
+        iban: row.iban,
+        text: row.number,
+      }
+    })
   const xml = writePain008({
-    messageId: fewer === 0 ? number : `${number}-${fewer}`,
+    messageId: number,
     createdAt: batch.made_at,
     collectOn: batch.collect_on,
     creditor: { name: batch.creditor_name, id: batch.creditor_id, iban: batch.iban },

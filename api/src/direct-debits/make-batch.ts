@@ -31,7 +31,7 @@ const make = async (trx: Trx, call: Call<Make>) => {
   // mandates before orders, as whoever collects and ends takes them
   await lockMandatesOf(trx, { shopId, orderIds })
   await lockOrderRows(trx, { shopId, orderIds })
-  const rows = await findCollectible(trx, { shopId, until: collectOn, today, orderIds })
+  const rows = await findCollectible(trx, { shopId, until: collectOn, orderIds })
   if (rows.length < orderIds.length) throw new Refusal('order_not_collectible', { path: 'body.orderIds' })
   const creditor = { shopId, id: shop.creditor_id, name: creditorName(shop), iban }
   const id = await insertBatch(trx, { creditor, collectOn, operatorId: actor.operatorId, rows, now })

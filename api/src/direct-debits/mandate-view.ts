@@ -1,4 +1,5 @@
 import { mandateReference, mandateStanding } from '@lonja/core/direct-debits/mandate.ts'
+import { isSepaName } from '@lonja/core/direct-debits/sepa-text.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { CreditorRow, MandateRow } from './direct-debits.queries.ts'
 
@@ -37,6 +38,6 @@ export const lacksOf = (shop: CreditorRow | undefined): ('creditorId' | 'bankAcc
   ...(shop?.bank_account ? [] : ['bankAccount' as const]),
 ]
 
-/** Under which name a shop collects: that of its bank account. */
-export const creditorName = (shop: Pick<CreditorRow, 'payee' | 'company_name' | 'name'>): string =>
-  shop.payee || shop.company_name || shop.name
+/** Under which name a shop collects: that of its bank account, else another one that banks can read. */
+export const creditorName = (shop: Pick<CreditorRow, 'payee' | 'company_name' | 'name' | 'sub_domain'>): string =>
+  [shop.payee, shop.company_name, shop.name].find((name) => isSepaName(name ?? '')) || shop.sub_domain

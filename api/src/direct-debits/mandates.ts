@@ -1,6 +1,7 @@
 import type { directDebitsContract } from '@lonja/core/direct-debits/direct-debits.contract.ts'
 import type { MandateEnd } from '@lonja/core/direct-debits/mandate.ts'
-import { sepaText } from '@lonja/core/direct-debits/sepa-text.ts'
+import { isSepaAccount } from '@lonja/core/direct-debits/sepa-iban.ts'
+import { isSepaName } from '@lonja/core/direct-debits/sepa-text.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -33,9 +34,6 @@ import { creditorName, endOf, isUsable, lacksOf, toMandate, toShopsMandate } fro
 import { tellDropped, tellMandate } from './tell.ts'
 
 type Contract = typeof directDebitsContract
-
-/** Letters of a debtor's name without which a bank cannot know them. */
-const NAME_LETTERS = 2
 
 const pageOf = (
   db: Db,
@@ -117,7 +115,7 @@ export const endMandateNow = async (
     accountId: mandate.account_id,
   })
   if (mandate.state === 'signed' && by !== 'replaced') await tellMandate(trx, 'mandateEnded', mandate, now)
-  await tellDropped(trx, dropped, { shop: mandate, tellsShop: by !== 'seller' && by !== 'bank', now })
+  await tellDropped(trx, dropped, { shop: mandate, tellsShop: by !== 'seller', now })
 }
 
 const sign = async (trx: Trx, call: Call<Contract['signMandate']>, kind: string) => {
@@ -125,17 +123,18 @@ const sign = async (trx: Trx, call: Call<Contract['signMandate']>, kind: string)
   const { shopId, scheme, debtorName } = body
   const { accountId, operatorId } = actor
   const offer = await offerOf(trx, { accountId, shopId, today: dayOf(now) }, 'body.shopId')
-  // the shop asked for another one meanwhile: the text that was read was not this one's
-  if (offer.scheme !== scheme) throw new Refusal('conflict')
+  // the shop asked for another one meanwhile, or is known by another name: the text that was read was not this one's
+  if (offer.scheme !== scheme || offer.creditorId !== body.creditorId) throw new Refusal('conflict')
   if (scheme === 'B2B' && kind !== 'business') throw new Refusal('scheme_not_for_persons', { path: 'body.scheme' })
-  if (sepaText(debtorName, debtorName.length).replace(/[^A-Za-z]/g, '').length < NAME_LETTERS)
+  if (!isSepaName(debtorName))
     throw new Refusal('field_invalid', { path: 'body.debtorName', params: { field: 'debtorName' } })
   const iban = readIban(body.iban)
+  if (!isSepaAccount(iban)) throw new Refusal('invalid_iban', { path: 'body.iban' })
   const before = await findSigned(trx, { shopId, accountId })
   for (const held of before ? await lockMandates(trx, [before.id]) : [])
     await endMandateNow(trx, call, held, 'replaced')
-  const { creditorId } = offer
-  const id = await insertSigned(trx, { shopId, accountId, scheme, creditorId, debtorName, iban, operatorId, now })
+  const creditor = { creditorId: offer.creditorId, creditorName: creditorName(offer.shop) }
+  const id = await insertSigned(trx, { shopId, accountId, scheme, ...creditor, debtorName, iban, operatorId, now })
   await audit(trx, call, {
     action: 'mandate.sign',
     subject: ['mandate', id],

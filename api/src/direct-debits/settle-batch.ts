@@ -18,6 +18,7 @@ import {
   lockBatch,
   lockRow,
   markCollected,
+  putInFile,
   type RemovedRow,
   removeRows,
   setBatchState,
@@ -45,12 +46,14 @@ const tellOfRemoved = async (trx: Trx, { actor, now }: ActOnBatch, rows: readonl
     await tellDropped(trx, rows, { shop: { shop_name: shop.name, shop_names: shop.names }, tellsShop: false, now })
 }
 
-/** Notes that the bank has the file. */
+/** Closes a batch, so that its file can be had. Throws no_debits_left where nothing waits in it. */
 export const sendDebitBatch: Verb<Contract['sendDebitBatch']> = async (call) => {
   await transaction(call.deps.db, async (trx) => {
     const { batch, to } = await takeBatch(trx, call, 'send')
     if (batch.state === 'sent') return
     if (!to) throw refuse()
+    if (!batch.waits) throw new Refusal('no_debits_left', { path: 'params.id' })
+    await putInFile(trx, { batchId: batch.id })
     await setBatchState(trx, { id: batch.id, state: to, now: call.now })
     await audit(trx, call, {
       action: 'debitBatch.send',
@@ -105,6 +108,8 @@ export const removeDebitRow: Verb<Contract['removeDebitRow']> = async (call) => 
 const bookRow = async (trx: Trx, call: ActOnBatch, row: { id: number; order_id: number; mandate_id: number }) => {
   const { actor, now } = call
   const { batch, to } = await takeBatch(trx, call, 'collect', false)
+  // another press booked all of it meanwhile
+  if (batch.state === 'collected') return
   if (!to) throw refuse()
   await holdMandate(trx, { id: row.mandate_id })
   const order = await lockOrderOf(trx, { id: row.order_id })

@@ -3,7 +3,7 @@ import { canComment, isCommented } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { type Cents, type Euros, subtract, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Cents, cents, type Euros, subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { mayDelay } from '@lonja/core/orders/order-delay.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
@@ -148,7 +148,8 @@ export const toOrder = (
   rejectReason: row.reject_reason,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
-  paid: toEuros(money.paidCents),
+  // what went back counts as never paid once the bank took the payment itself back: below nothing, nothing was paid
+  paid: toEuros(cents(Math.max(0, money.paidCents))),
   refunded: toEuros(money.refundedCents),
   paymentDate: row.paid_at?.toISOString() ?? null,
   deliveryDate: row.received_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_CENTS, DUE_ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
-import { ANNOUNCED_DEBIT, type Announced, BEING_COLLECTED } from '../direct-debits/announced.ts'
+import { ANNOUNCED_DEBIT, type Announced, isBeingCollected } from '../direct-debits/announced.ts'
 
 interface Customer {
   shopId: number
@@ -78,7 +78,7 @@ export const findShopNames = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(['name', 'names']).where('id', '=', shopId).executeTakeFirstOrThrow()
 
 /** The day from which order `o` is late where it has something to bring; null while the shop collects it. */
-const LATE_FROM = sql`case when not ${BEING_COLLECTED} then o.due_on end`
+const lateFrom = (today: string) => sql`case when not ${isBeingCollected(today)} then o.due_on end`
 
 /** What rows x of `cents` and `due_on` come to as an AccountStanding. */
 const STANDING = (today: string) => sql`coalesce(sum(x.cents), 0)::int8 as "openCents",
@@ -92,7 +92,7 @@ export const findStanding = async (
   const { rows } = await sql<AccountStanding>`
     select ${STANDING(today)}
     from (
-      select ${DUE_CENTS} as cents, ${LATE_FROM} as due_on from orders o
+      select ${DUE_CENTS} as cents, ${lateFrom(today)} as due_on from orders o
       where o.shop_id = ${shopId} and o.account_id = ${accountId} and ${DUE_ON_ACCOUNT} and o.id <> ${except}) x`.execute(
     db,
   )
@@ -109,7 +109,7 @@ export const findStandings = async (
   const { rows } = await sql<AccountStanding & { shop_id: number }>`
     select x.shop_id, ${STANDING(today)}
     from (
-      select o.shop_id, ${DUE_CENTS} as cents, ${LATE_FROM} as due_on from orders o
+      select o.shop_id, ${DUE_CENTS} as cents, ${lateFrom(today)} as due_on from orders o
       where o.account_id = ${accountId} and ${DUE_ON_ACCOUNT}) x
     group by x.shop_id`.execute(db)
   return new Map(rows.map((row) => [row.shop_id, row]))
@@ -206,7 +206,7 @@ export const takeDue = async (
     await sql<DueRow>`
       with due as (
         select o.id, ${DUE_CENTS} as due_cents from orders o
-        where ${DUE_ON_ACCOUNT} and o.${told} is null and ${isDue} and ${DUE_CENTS} > 0 and not ${BEING_COLLECTED}
+        where ${DUE_ON_ACCOUNT} and o.${told} is null and ${isDue} and ${DUE_CENTS} > 0 and not ${isBeingCollected(today)}
         order by o.due_on, o.id limit ${limit} for update of o skip locked)
       update orders o set ${told} = ${now}::timestamptz from due, shops s
       where o.id = due.id and s.id = o.shop_id

@@ -1,4 +1,6 @@
+import { PROOF_MONTHS } from '@lonja/core/direct-debits/mandate.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { forgetMandateAccounts } from '../direct-debits/direct-debits.queries.ts'
 import type { Task } from '../jobs/task.ts'
 import { workInBatches } from '../jobs/work-off.ts'
 import { deleteFormerKeysBefore } from './payment-settings.queries.ts'
@@ -17,11 +19,12 @@ const monthsBefore = (now: Date, months: number): Date => {
 
 /**
  * Once a day: erases keys that were replaced 30 days ago, and the words of gateways' messages when their payment has been final
- * for as long as the settings say. That a message came, when, and what it meant stays, because money was booked by it.
+ * for as long as the settings say; and the accounts of mandates that nobody has to prove any more. That a message came, when, and what it meant stays, because money was booked by it.
  */
 export const forgetPaymentSecrets: Task<'forget_payment_secrets'> = async ({ db, clock, paymentMessagesMonths }) => {
   const now = clock()
   await deleteFormerKeysBefore(db, { before: new Date(now.getTime() - FORMER_KEYS_KEPT) })
+  await forgetMandateAccounts(db, { before: monthsBefore(now, PROOF_MONTHS) })
   const before = monthsBefore(now, paymentMessagesMonths)
   await workInBatches(BATCH, (limit) => eraseMessagesBefore(db, { before, limit }))
 }

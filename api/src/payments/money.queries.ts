@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
-import { NOTED_BY_HAND } from '../db/rules.ts'
+import { COUNTS_AS_NEVER_PAID, NOTED_BY_HAND } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 
 /** Payments and refunds of one order. Read after the order's row is locked: what changes them holds that lock. */
@@ -15,7 +15,7 @@ export const findMoney = async (db: Db, { orderId }: { orderId: number }): Promi
   const { rows } = await sql<MoneyRows>`
     select (select coalesce(jsonb_agg(jsonb_build_object('state', p.state, 'amountCents', p.amount_cents) order by p.id), '[]')
         from payments p where p.order_id = g.id) as payments,
-      (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', r.of_revision)
+      (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', ${COUNTS_AS_NEVER_PAID})
         order by r.id), '[]') from refunds r where r.order_id = g.id) as refunds,
       exists (select from disputes d where d.order_id = g.id and d.state = 'open') as "hasOpenDispute",
       (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = g.id) as "creditedCents"

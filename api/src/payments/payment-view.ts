@@ -26,6 +26,7 @@ export const toPayment = (row: PaymentRow, locale: Locale, now: Date) => {
     shopId: row.shop_id,
     shopName: localize(row.shop_names, locale, row.shop_name),
     method: row.method,
+    isDebit: row.provider === 'debit',
     state: row.state,
     amount: toEuros(row.amount_cents),
     failure: isOver && row.failure && isFailure(row.failure) ? paymentFailureText(row.failure, locale) : null,

@@ -138,13 +138,10 @@ const blankBuyingRequests = async (trx: Trx, ids: readonly number[], now: Date):
       and i.kind = 'buyingRequest' and i.path = '/uc/buying-requests/' || r.id`.execute(trx)
 }
 
-/** That something was collected by a mandate stays, without whose account it was; nothing is collected by it any more. */
+/** Nothing is collected by their mandates any more. Whose account it was is kept of those that collected, until nobody has to prove it. */
 const forgetMandates = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
-  await sql`update debit_rows r set state = 'removed' from debit_batches b, debit_mandates m
-    where b.id = r.batch_id and b.state = 'open' and r.state = 'open' and m.id = r.mandate_id and m.account_id = any(${ids}::int[])`.execute(
-    trx,
-  )
-  await sql`update debit_mandates set state = 'ended', iban = null, debtor_name = '',
+  await sql`update debit_mandates set state = 'ended',
+      iban = case when used_on is not null then iban end, debtor_name = case when used_on is not null then debtor_name else '' end,
       ended_at = coalesce(ended_at, ${now}), ended_by = coalesce(ended_by, 'deleted')
     where account_id = any(${ids}::int[])`.execute(trx)
 }

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_ON_ACCOUNT } from '../db/rules.ts'
+import { IN_BATCH } from '../direct-debits/announced.ts'
 import type { Actor } from '../http/actor.ts'
 
 /** Oneself with the numbers of the account that one acts for. */
@@ -101,8 +102,8 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .select(['o.id', 'o.number', 'o.status', 's.name as shop_name', 's.names as shop_names', 'a.name as account_name'])
     .where('o.account_id', 'in', accountIds)
-    // one that was completed on account may still be owed
-    .where((eb) => eb.or([eb('o.status', 'in', OPEN), DUE_ON_ACCOUNT]))
+    // one that was completed on account may still be owed, or be collected
+    .where((eb) => eb.or([eb('o.status', 'in', OPEN), DUE_ON_ACCOUNT, IN_BATCH]))
     .orderBy('o.id', 'desc')
     .limit(100)
     .execute()

@@ -83,7 +83,7 @@ export const findOrderTotals = async (db: Db, { orderId }: { orderId: number }) 
         greatest((select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled'),
           case payment_method when 'onAccount' then total_cents
             - (select coalesce(sum(c.amount_cents), 0) from order_credits c where c.order_id = orders.id) else 0 end)
-        - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = orders.id and f.state <> 'cancelled'))::int`.as(
+        - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = orders.id and f.state <> 'cancelled' and not f.never_paid))::int`.as(
         'left_cents',
       ),
     ])

@@ -129,6 +129,7 @@ const ownList = (s: Scene) => s.priceList()
 const rivalsList = ({ world, otherShopId }: Scene) => world.make.priceList(otherShopId)
 const ownCustomer = (s: Scene) => s.customer()
 const debitBatch = async (s: Scene) => (await s.debitBatch()).id
+const closedBatch = async (s: Scene) => (await s.debitBatch({ closed: true })).id
 const ownCoupon = (s: Scene) => s.coupon()
 const newCoupon = ({ world }: Scene) => ({
   ...{ titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9 },
@@ -1214,8 +1215,8 @@ const cases: Record<string, ForeignCase> = {
   'signMandate body.shopId': {
     ask: (shopId) => ({
       body: {
-        ...{ shopId, scheme: 'CORE', debtorName: 'Bar Puente', iban: 'ES7921000813610123456789' },
-        agrees: true,
+        ...{ shopId, scheme: 'CORE', creditorId: 'ES58ZZZ12345678Z', debtorName: 'Bar Puente' },
+        ...{ iban: 'ES7921000813610123456789', agrees: true },
       },
     }),
     thing: async (s) => {
@@ -1243,9 +1244,9 @@ const cases: Record<string, ForeignCase> = {
     ...ofOneShop,
   },
   'getDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
-  'getDebitFile params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'getDebitFile params.id': { ask: inPath(), thing: closedBatch, ...ofOneShop },
   'sendDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
-  'collectDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
+  'collectDebitBatch params.id': { ask: inPath(), thing: closedBatch, ...ofOneShop },
   'cancelDebitBatch params.id': { ask: inPath(), thing: debitBatch, ...ofOneShop },
   'removeDebitRow params.id': {
     ask: (id) => ({ params: { id, rowId: 1 } }),

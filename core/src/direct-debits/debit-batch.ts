@@ -1,10 +1,10 @@
 import { stateMachine } from '../kernel/state-machine.ts'
 
-/** A batch is made, its file is with the bank, its money has come, or it was called off. */
+/** A batch is put together, closed with a file for the bank, its money has come, or it was called off. */
 export const DEBIT_BATCH_STATES = ['open', 'sent', 'collected', 'cancelled'] as const
 export type DebitBatchState = (typeof DEBIT_BATCH_STATES)[number]
 
-/** What a shop does with a batch; removing takes one row out of it. */
+/** What a shop does with a batch: sending closes it, so that its file can be had; removing takes one row out of it. */
 export const DEBIT_BATCH_ACTIONS = ['send', 'remove', 'cancel', 'collect'] as const
 export type DebitBatchAction = (typeof DEBIT_BATCH_ACTIONS)[number]
 
@@ -17,17 +17,8 @@ export const DEBIT_BATCH_MAX = 200
 
 /** Why a bank returned a direct debit. Source: ISO 20022 external status reason codes, as EPC016-06 uses them. */
 export const DEBIT_RETURN_REASONS = [
-  'AC01',
-  'AC04',
-  'AC06',
-  'AG01',
-  'AM04',
-  'MD01',
-  'MD06',
-  'MD07',
-  'MS02',
-  'MS03',
-  'SL01',
+  ...(['AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'AG02', 'AM04', 'AM05', 'BE05'] as const),
+  ...(['MD01', 'MD02', 'MD06', 'MD07', 'MS02', 'MS03', 'RC01', 'RR04', 'SL01'] as const),
 ] as const
 export type DebitReturnReason = (typeof DEBIT_RETURN_REASONS)[number]
 
@@ -45,12 +36,12 @@ interface DebitBatchFacts {
 }
 
 const machine = stateMachine<DebitBatchState, DebitBatchAction, 'seller', DebitBatchFacts, never, never, never>([
-  { from: ['open'], action: 'send', actor: 'seller', to: 'sent', guards: [({ isBegun }) => !isBegun] },
+  { from: ['open'], action: 'send', actor: 'seller', to: 'sent' },
   { from: ['open'], action: 'remove', actor: 'seller', to: 'open' },
   { from: ['sent'], action: 'remove', actor: 'seller', to: 'sent' },
   { from: ['open', 'sent'], action: 'cancel', actor: 'seller', to: 'cancelled', guards: [({ isBegun }) => !isBegun] },
   {
-    from: ['open', 'sent'],
+    from: ['sent'],
     action: 'collect',
     actor: 'seller',
     to: 'collected',

@@ -14,6 +14,9 @@ import { DEBTOR_NAME_MAX, MANDATE_ENDS, MANDATE_SCHEMES, MANDATE_STANDINGS } fro
 
 const scheme = z.enum(MANDATE_SCHEMES)
 
+/** Characters of a creditor identifier as people type it. */
+const CREDITOR_ID_MAX = 40
+
 /** A mandate as everybody is told who may know of it: of the account, its last four characters. */
 const mandate = z.object({
   id,
@@ -152,8 +155,9 @@ export const directDebitsContract = {
     summary: 'Sign a mandate for a shop, by an owner of the account; the one before it ends',
     body: z.object({
       shopId: id,
-      /** as the form told it */
+      /** as the form told them */
       scheme,
+      creditorId: z.string().trim().min(1).max(CREDITOR_ID_MAX),
       debtorName: z.string().trim().min(1).max(DEBTOR_NAME_MAX),
       iban: z.string().trim().min(1).max(42),
       agrees: z.literal(true),
@@ -187,7 +191,7 @@ export const directDebitsContract = {
     shopArea: 'settings',
     summary:
       'Say the creditor identifier of the own shop, or none; mandates that were signed with another one collect nothing any more',
-    body: z.object({ creditorId: z.string().trim().max(40) }),
+    body: z.object({ creditorId: z.string().trim().max(CREDITOR_ID_MAX) }),
     reply: done,
     refusals: ['invalid_creditor_id'],
   }),
@@ -278,19 +282,19 @@ export const directDebitsContract = {
     ...BATCH,
     media: 'application/xml',
     inSupportView: 'closed',
-    summary: 'A batch for the shop’s bank: pain.008.001.08, with the rows that were not taken out',
+    summary: 'A closed batch for the shop’s bank: pain.008.001.08, the same each time',
     params,
     reply: z.string(),
-    refusals: ['not_found', 'no_debits_left'],
+    refusals: ['not_found', 'transition_not_allowed'],
   }),
   sendDebitBatch: endpoint({
     method: 'POST',
     path: '/seller/direct-debits/{id}/send',
     ...BATCH,
-    summary: 'Note that the file of a batch is with the bank; doing it twice is doing it once',
+    summary: 'Close a batch, so that its file can be had for the bank; doing it twice is doing it once',
     params,
     reply: done,
-    refusals: ACT_REFUSALS,
+    refusals: [...ACT_REFUSALS, 'no_debits_left'],
   }),
   collectDebitBatch: endpoint({
     method: 'POST',

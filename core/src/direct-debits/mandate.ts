@@ -17,6 +17,9 @@ export type MandateEnd = (typeof MANDATE_ENDS)[number]
 /** Months without a collection after which a mandate may not be used any more. Source: EPC016-06, SEPA core rulebook. */
 export const MANDATE_MONTHS = 36
 
+/** Months for which a shop may have to prove a mandate: a debtor can dispute a collection for 13. Source: directive 2007/64/EC, art. 58 and 2015/2366, art. 71. */
+export const PROOF_MONTHS = 14
+
 /** Days before a collection by which the customer hears of it: the mandate agrees on these instead of 14. */
 export const PRENOTICE_DAYS = 2
 

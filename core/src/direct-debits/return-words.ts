@@ -14,6 +14,13 @@ const WORDS: Record<DebitReturnReason, (inputs: object, said: { locale: Locale }
   MD07: m.payment_debit_return_MD07,
   MS02: m.payment_debit_return_MS02,
   MS03: m.payment_debit_return_MS03,
+  AC13: m.payment_debit_return_AC13,
+  AG02: m.payment_debit_return_AG02,
+  AM05: m.payment_debit_return_AM05,
+  BE05: m.payment_debit_return_BE05,
+  MD02: m.payment_debit_return_MD02,
+  RC01: m.payment_debit_return_RC01,
+  RR04: m.payment_debit_return_RR04,
   SL01: m.payment_debit_return_SL01,
 }
 

@@ -38,3 +38,6 @@ export const sepaText = (text: string, max: number): string =>
     .map((part) => part.trim())
     .filter(Boolean)
     .join('/')
+
+/** Whether enough of a name is left in those characters for a bank to know whom it is of. */
+export const isSepaName = (name: string): boolean => sepaText(name, name.length).replace(/[^A-Za-z]/g, '').length >= 2

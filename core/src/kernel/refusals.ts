@@ -156,6 +156,7 @@ export const REFUSALS = {
   no_collection_day: 400,
   order_not_collectible: 409,
   no_debits_left: 409,
+  order_being_collected: 409,
   not_payable: 409,
   payment_expired: 409,
   payment_in_progress: 409,

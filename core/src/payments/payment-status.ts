@@ -44,7 +44,7 @@ const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRow
   if (paid > 0 && kept >= total) return 'paid'
   if (refunded > 0) return kept <= 0 ? 'refunded' : 'part_refunded'
   // what costs nothing is paid by nothing
-  if (total === 0) return 'paid'
+  if (total === 0 && paid >= 0) return 'paid'
   const states = payments.map(({ state }) => state)
   if (states.includes('processing')) return 'processing'
   return states.includes('failed') && !states.some(isLivePayment) ? 'failed' : 'unpaid'

@@ -24,6 +24,8 @@ const payment = z.object({
   shopId: id,
   shopName: z.string(),
   method: z.enum(PAYMENT_METHODS),
+  /** it was collected by direct debit */
+  isDebit: z.boolean(),
   state: z.enum(PAYMENT_STATES),
   amount: euros,
   /** why it failed, in the caller's language; null when it did not */

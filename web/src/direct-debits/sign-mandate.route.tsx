@@ -33,6 +33,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       body: {
         shopId: Number(params.shopId),
         scheme: textOf(form, 'scheme') as MandateScheme,
+        creditorId: textOf(form, 'creditorId'),
         debtorName: textOf(form, 'debtorName'),
         iban: textOf(form, 'iban'),
         // a box that is not ticked is for the market to refuse
@@ -65,6 +66,7 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
           <p>{m.directdebits_text_1({ creditor: creditor.name })}</p>
           <p>{scheme === 'CORE' ? m.directdebits_text_core() : m.directdebits_text_b2b()}</p>
           <p>{m.directdebits_text_notice({ days: PRENOTICE_DAYS })}</p>
+          <p>{m.directdebits_text_rights()}</p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-ink-3">{m.directdebits_creditor()}</dt>
             <dd className="wrap-anywhere min-w-0">
@@ -85,6 +87,7 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
           <Form method="post" className="space-y-5" noValidate>
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="scheme" value={scheme} />
+            <input type="hidden" name="creditorId" value={creditor.id} />
             {problem && <Alert tone="error">{problem}</Alert>}
             <TextField
               label={m.directdebits_debtor_label()}
@@ -93,7 +96,13 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
               maxLength={DEBTOR_NAME_MAX}
               {...field('debtorName', form.debtorName)}
             />
-            <TextField label="IBAN" required autoComplete="off" {...field('iban', '')} />
+            <TextField
+              label="IBAN"
+              hint={m.directdebits_iban_hint()}
+              required
+              autoComplete="off"
+              {...field('iban', '')}
+            />
             <Checkbox name="agrees" required defaultChecked={refused?.values.agrees === 'on'}>
               {m.directdebits_agree()}
             </Checkbox>

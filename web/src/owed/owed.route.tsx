@@ -68,10 +68,13 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
               <LocaleLink to={transferAddress(id)} className="font-medium underline underline-offset-4">
                 {number}
               </LocaleLink>
-              <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>
-                {dueText({ days, dueOn, isOverdue }, locale)}
-              </p>
-              <AnnouncedDebit debit={debit} isBuyer />
+              {debit ? (
+                <AnnouncedDebit debit={debit} isBuyer />
+              ) : (
+                <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>
+                  {dueText({ days, dueOn, isOverdue }, locale)}
+                </p>
+              )}
             </div>
             <p className="font-semibold">{money(due)}</p>
           </li>

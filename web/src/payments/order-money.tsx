@@ -11,7 +11,7 @@ import type { PartRefused } from '../orders/parts/act-on-parts.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
 import { AccountDue } from './account-due.tsx'
-import { DISPUTE_LABELS, PAYMENT_LABELS } from './labels.ts'
+import { DISPUTE_LABELS, PAYMENT_LABELS, providerWord } from './labels.ts'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { TransferProof } from './transfer-proof.tsx'
@@ -58,9 +58,9 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
             </div>
           ))}
       </dl>
-      <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status)} />
+      <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status) && order.debit === null} />
       <AnnouncedDebit debit={order.debit} isBuyer={actor === 'buyer'} />
-      {order.transfer && order.due > 0 && (
+      {order.transfer && order.due > 0 && !order.debit && (
         <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
       )}
       <TransferProof {...{ order, actor, refused }} />
@@ -88,7 +88,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
                     )}
                   </>
                 }
-                title={methodWord(payment.method)}
+                title={payment.isDebit ? providerWord('debit') : methodWord(payment.method)}
                 text={[when, payment.failure, goesBack, ...(disputed ?? [])].filter(Boolean).join(' · ')}
                 amount={money(payment.amount)}
               />

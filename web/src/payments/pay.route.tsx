@@ -98,7 +98,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         </>
       ) : isOwed && order.paymentStatus !== 'processing' ? (
         <>
-          <AccountDue order={order} isOwed />
+          <AccountDue order={order} isOwed={order.debit === null} />
           <AnnouncedDebit debit={order.debit} isBuyer />
           <div className="flex flex-wrap gap-3">
             <LocaleLink to={transferAddress(order.id)} className={buttonStyle()}>

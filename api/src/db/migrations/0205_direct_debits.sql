@@ -11,8 +11,9 @@ create table debit_mandates (
   asked_at timestamptz not null,
   -- of the shop, as the mandate was signed
   creditor_id text not null default '',
+  creditor_name text not null default '',
   debtor_name text not null default '',
-  -- null until it is signed, and once the account is deleted
+  -- null until it is signed, and once nobody has to prove it any more
   iban text,
   signed_at timestamptz,
   signed_by integer references operators (id),
@@ -62,6 +63,8 @@ create table debit_rows (
   payment_id integer unique references payments (id),
   return_reason text,
   returned_at timestamptz,
+  -- it is in the file that the bank gets, be it taken out after that or not
+  in_file boolean not null default false,
   check ((payment_id is not null) = (state in ('collected', 'returned'))),
   check ((state = 'returned') = (return_reason is not null and returned_at is not null)),
   unique (batch_id, order_id)
@@ -70,6 +73,9 @@ create table debit_rows (
 create unique index debit_rows_open on debit_rows (order_id) where state = 'open';
 create index debit_rows_order on debit_rows (order_id);
 create index debit_rows_mandate on debit_rows (mandate_id);
+
+-- What went back of an order before its buyer's bank took back a direct debit: it counts as never paid, as far as it did go back.
+alter table refunds add column never_paid boolean not null default false;
 
 alter table payments
   drop constraint payments_provider_check,

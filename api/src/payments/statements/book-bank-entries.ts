@@ -3,6 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { BookingOutcome, bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
 import { audit } from '../../audit/audit.ts'
 import { type Trx, transaction } from '../../db/transaction.ts'
+import { findInBatch } from '../../direct-debits/direct-debits.queries.ts'
 import type { Call, Verb } from '../../http/implement.ts'
 import { type LockedOrder, lockOrder } from '../../orders/order-facts.queries.ts'
 import { readMoney } from '../../orders/order-facts.ts'
@@ -62,12 +63,15 @@ const payOne = async (
 
 /**
  * One movement: its orders get what is due in the order named, the last one what is left, of which the surplus is owed back; or it
- * stands for the transfer that its one order has noted by hand, and no money is booked again. Where that is gone, nothing is booked.
+ * stands for the transfer that its one order has noted by hand, and no money is booked again. Where that is gone, nothing is booked. Throws
+ * order_being_collected for one that waits in a batch of direct debits: the movement may be what the batch brought.
  */
 const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => {
   const { now } = call
   const orders = await lockOrders(trx, call, [...new Set(wanted.orderIds)])
   const { id } = wanted
+  const collected = await findInBatch(trx, { orderIds: wanted.orderIds })
+  if (collected) throw new Refusal('order_being_collected', { params: { number: collected.number } })
   const [first] = orders
   const isAlone = first !== undefined && orders.length === 1
   const noted = isAlone && (await hasNoted(trx, { id, orderId: first.id })) ? first : null

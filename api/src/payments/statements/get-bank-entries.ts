@@ -59,7 +59,7 @@ export const entryView = (row: EntryRow, takenBack: TakenBack | undefined) => ({
   })),
 })
 
-/** What a person is shown of a match. To bring back an order that had ended is decided by a person, whatever its number says. */
+/** What a person is shown of a match. To bring back an order that had ended, or to pay one that waits in a batch, is decided by a person, whatever its number says. */
 const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number, ExpectedRow>, amountCents: Cents) => {
   const hasEnded = (id: number) => {
     const order = orders.get(id)
@@ -74,7 +74,8 @@ const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number
   })
   if (found?.state === 'certain') {
     const { orderId } = found.order
-    const match = hasEnded(orderId) ? ('proposed' as const) : ('certain' as const)
+    const isCertain = !hasEnded(orderId) && orders.get(orderId)?.is_collected !== true
+    const match = isCertain ? ('certain' as const) : ('proposed' as const)
     return { match, candidates: [candidateOf('number_exact', [orderId])] }
   }
   if (found?.state !== 'proposed') return { match: 'none' as const, candidates: [] }

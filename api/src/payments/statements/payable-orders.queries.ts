@@ -7,7 +7,8 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { containing } from '../../db/like.ts'
-import { ON_ACCOUNT } from '../../db/rules.ts'
+import { COUNTS_AS_NEVER_PAID, ON_ACCOUNT } from '../../db/rules.ts'
+import { IN_BATCH } from '../../direct-debits/announced.ts'
 import type { FileRow } from '../../files/files.queries.ts'
 import { ORDER_TEXT } from '../../orders/order-lists.queries.ts'
 import { TRANSFER_PROOFS } from '../transfer-proof.queries.ts'
@@ -34,6 +35,8 @@ export interface ExpectedRow {
   /** the day it was placed, in Spain, where banks book */
   placed_on: string
   proofs: FileRow[]
+  /** it waits in a batch of direct debits */
+  is_collected: boolean
   /** transfers that the shop noted by hand, the first first, by the day in Spain */
   noted: { amountCents: Cents; day: string }[]
 }
@@ -46,11 +49,13 @@ export const NOTED = sql<boolean>`(p.provider = 'transfer' and p.state = 'settle
 
 const EXPECTED = sql`o.id, o.number, o.buyer_name, o.status, o.stage,
   o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
-  (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
+  (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled')
+    - (select coalesce(sum(r.amount_cents), 0)::int8 from refunds r where r.order_id = o.id and r.never_paid and ${COUNTS_AS_NEVER_PAID}) as paid_cents,
   to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
   (select coalesce(jsonb_agg(jsonb_build_object('amountCents', p.amount_cents,
       'day', to_char(p.settled_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by p.id), '[]')
     from payments p where p.order_id = o.id and ${NOTED}) as noted,
+  ${IN_BATCH} as is_collected,
   ${TRANSFER_PROOFS} as proofs`
 
 /** Whether an order `o` of those paid by transfer waits for its money. */

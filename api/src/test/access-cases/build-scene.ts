@@ -337,7 +337,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
       .execute()
     return id
   }
-  const debitBatch = async ({ collected = false } = {}) => {
+  const debitBatch = async ({ collected = false, closed = false } = {}) => {
     const orderIds = [await owedOrder()]
     const collectOn = collectionBounds(dayOf(world.now)).min
     const made = await world.call<{ id: number }>('makeDebitBatch', {
@@ -351,6 +351,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
       .where('id', '=', id)
       .execute()
     const params = { id }
+    if (closed || collected) await world.call('sendDebitBatch', { token: actors.seller.token, params })
     if (collected) await world.call('collectDebitBatch', { token: actors.seller.token, params })
     const seen = await world.call<{ rows: { id: number }[] }>('getDebitBatch', { token: actors.seller.token, params })
     return { id, rowId: seen.body.rows[0]?.id ?? 0 }

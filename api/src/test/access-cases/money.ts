@@ -225,7 +225,8 @@ export const moneyCases = {
       ask: async (s) => {
         await s.askedMandate()
         const account = { debtorName: 'Bar Puente', iban: 'ES7921000813610123456789' }
-        return { body: { shopId: s.shopId, scheme: 'CORE', ...account, agrees: true } }
+        const creditorId = 'ES58ZZZ12345678Z'
+        return { body: { shopId: s.shopId, scheme: 'CORE', creditorId, ...account, agrees: true } }
       },
       expected: { ...owner, buyer: 201 },
     },
@@ -263,9 +264,13 @@ export const moneyCases = {
   ],
   getDebitBatches: [{ ask: () => ({}), expected: sellers() }],
   getDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
-  getDebitFile: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  getDebitFile: [
+    { ask: async (s) => ({ params: { id: (await s.debitBatch({ closed: true })).id } }), expected: oneShop },
+  ],
   sendDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
-  collectDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
+  collectDebitBatch: [
+    { ask: async (s) => ({ params: { id: (await s.debitBatch({ closed: true })).id } }), expected: oneShop },
+  ],
   cancelDebitBatch: [{ ask: async (s) => ({ params: { id: (await s.debitBatch()).id } }), expected: oneShop }],
   removeDebitRow: [{ ask: async (s) => ({ params: await s.debitBatch() }), expected: oneShop }],
   returnDebitRow: [

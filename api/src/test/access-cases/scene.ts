@@ -99,7 +99,7 @@ export interface Scene {
   mandateOfCustomer: () => Promise<number>
   /** a fresh order of `buyer` that is owed on account and can be collected; a fresh batch with one of them */
   owedOrder: () => Promise<number>
-  debitBatch: (stands?: { collected: boolean }) => Promise<{ id: number; rowId: number }>
+  debitBatch: (stands?: { collected?: boolean; closed?: boolean }) => Promise<{ id: number; rowId: number }>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>

@@ -65,17 +65,27 @@ export const meta = () => [{ title: m.directdebits_page() }]
 type Batch = Route.ComponentProps['loaderData']
 type Row = Batch['rows'][number]
 
+const Remove = ({ row, kind }: { row: Row; kind: 'quiet' | 'danger' }) => (
+  <Form method="post">
+    <input type="hidden" name="rowId" value={row.id} />
+    <Button type="submit" kind={kind} size="sm" name="intent" value="remove">
+      {m.directdebits_remove()}
+    </Button>
+  </Form>
+)
+
 /** What the shop does with a row: takes it out before the collection, or notes that the bank returned it. */
-const RowActs = ({ row, mayRemove }: { row: Row; mayRemove: boolean }) => {
+const RowActs = ({ row, mayRemove, isClosed }: { row: Row; mayRemove: boolean; isClosed: boolean }) => {
   const locale = useLocale()
   if (row.state === 'open' && mayRemove)
-    return (
-      <Form method="post">
-        <input type="hidden" name="rowId" value={row.id} />
-        <Button type="submit" kind="quiet" size="sm" name="intent" value="remove">
-          {m.directdebits_remove()}
-        </Button>
-      </Form>
+    return isClosed ? (
+      <details>
+        <summary className="cursor-pointer py-1 underline underline-offset-4">{m.directdebits_remove()}</summary>
+        <p className="my-2">{m.directdebits_remove_question()}</p>
+        <Remove row={row} kind="danger" />
+      </details>
+    ) : (
+      <Remove row={row} kind="quiet" />
     )
   if (row.state !== 'collected') return null
   return (
@@ -99,7 +109,7 @@ const RowActs = ({ row, mayRemove }: { row: Row; mayRemove: boolean }) => {
   )
 }
 
-const RowItem = ({ row, mayAct, mayRemove }: { row: Row; mayAct: boolean; mayRemove: boolean }) => {
+const RowItem = ({ row, batch, mayAct }: { row: Row; batch: Batch; mayAct: boolean }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const label = row.state === 'open' ? null : ROW_LABELS[row.state]
@@ -130,7 +140,7 @@ const RowItem = ({ row, mayAct, mayRemove }: { row: Row; mayAct: boolean; mayRem
         <Alert>{m.directdebits_less_due({ due: money(row.due) })}</Alert>
       )}
       {row.state === 'open' && isOver && <Alert>{m.directdebits_mandate_over()}</Alert>}
-      {mayAct && <RowActs row={row} mayRemove={mayRemove} />}
+      {mayAct && <RowActs row={row} mayRemove={batch.actions.includes('remove')} isClosed={batch.state !== 'open'} />}
     </li>
   )
 }
@@ -175,7 +185,8 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
             {m.directdebits_collect_on()}: {formatDay(batch.collectOn, locale)} ·{' '}
             {m.directdebits_account({ end: batch.ibanEnd })} · {batch.creditorId}
           </p>
-          {batch.state !== 'cancelled' && batch.rowCount > 0 && (
+          {batch.state === 'open' && <p className="text-ink-2">{m.directdebits_open_hint()}</p>}
+          {batch.state === 'sent' && (
             <div className="flex flex-wrap items-center gap-3">
               <a
                 href={`${API_BASE}/seller/direct-debits/${batch.id}/file.xml`}
@@ -195,7 +206,7 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
       <Sheet title={m.directdebits_orders()}>
         <ul className="divide-y divide-line">
           {batch.rows.map((row) => (
-            <RowItem key={row.id} row={row} mayAct={mayAct} mayRemove={batch.actions.includes('remove')} />
+            <RowItem key={row.id} row={row} batch={batch} mayAct={mayAct} />
           ))}
         </ul>
       </Sheet>

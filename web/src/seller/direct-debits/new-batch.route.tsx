@@ -4,6 +4,7 @@ import { PAGE_MAX } from '@lonja/core/kernel/page.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -50,6 +51,8 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
   const { due, collectOn, key } = loaderData
   const { min, max } = due.collect
   const problem = firstProblem(actionData)
+  // what was left out stays so in a form that came back
+  const ticked = tickedIn(actionData, 'orderIds')
   return (
     <div className="max-w-3xl space-y-4">
       <BackLink to="/seller/direct-debits">{m.directdebits_title()}</BackLink>
@@ -89,7 +92,11 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
                 <ul className="divide-y divide-line tabular-nums">
                   {due.items.map((row) => (
                     <li key={row.orderId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                      <Checkbox name="orderIds" value={row.orderId} defaultChecked>
+                      <Checkbox
+                        name="orderIds"
+                        value={row.orderId}
+                        defaultChecked={ticked?.includes(String(row.orderId)) ?? true}
+                      >
                         <span className="font-medium">{row.number}</span> · {row.accountName}
                       </Checkbox>
                       <strong className="font-semibold">{formatMoney(fromEuros(row.due), locale)}</strong>
@@ -101,7 +108,7 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
                   ))}
                 </ul>
               </Sheet>
-              <Button type="submit">{m.directdebits_make()}</Button>
+              <Button type="submit">{m.directdebits_make({ day: formatDay(collectOn, locale) })}</Button>
             </Form>
           )}
         </>

@@ -12,8 +12,11 @@ interface Args {
   request: Request
 }
 
-/** Asks a market whose lists know one cursor for a page of a list. */
-const open = async (path: string) => {
+/** What a page reads of its address. */
+const queryOf = ({ request }: Args) => Object.fromEntries(new URL(request.url).searchParams)
+
+/** Asks a market whose lists know one cursor for a page of a list, or sends a form to it. */
+const open = async (path: string, method = 'GET') => {
   const app = createServer({
     api: {
       fetch: (call: Request) => {
@@ -41,10 +44,21 @@ const open = async (path: string) => {
           parentId: 'root',
           path: 'list',
           module: {
-            loader: async ({ context, request }: Args) => {
-              const query = Object.fromEntries(new URL(request.url).searchParams)
-              return Response.json(await orErrorPage(client(context).getOrders({ query })))
-            },
+            loader: async (args: Args) =>
+              Response.json(await orErrorPage(client(args.context).getOrders({ query: queryOf(args) }))),
+            action: async (args: Args) =>
+              Response.json(await orErrorPage(client(args.context).getOrders({ query: queryOf(args) }))),
+          },
+        },
+        both: {
+          parentId: 'root',
+          path: 'both',
+          module: {
+            loader: async (args: Args) =>
+              Promise.all([
+                orErrorPage(client(args.context).getBuyerGroups()),
+                orErrorPage(client(args.context).getOrders({ query: queryOf(args) })),
+              ]),
           },
         },
       },
@@ -57,15 +71,28 @@ const open = async (path: string) => {
     disk: { isFull: async () => false },
     shareDir: tmpdir(),
   })
-  const { status, headers } = await app.request(`http://lonja.test${path}`, { headers: { host: 'lonja.test' } })
-  return [status, headers.get('location')]
+  const headers = { host: 'lonja.test', origin: 'http://lonja.test' }
+  const answer = await app.request(`http://lonja.test${path}`, { method, headers })
+  return { status: answer.status, location: answer.headers.get('location'), body: await answer.text() }
 }
 
 it.each([
   ['garbage leads to the list’s beginning', '/list?tab=open&cursor=garbage', [302, '/list?tab=open']],
   ['garbage alone', '/list?cursor=garbage', [302, '/list']],
+  ['garbage of a page that makes two calls', '/both?cursor=garbage', [302, '/both']],
   ['one that the list gave', '/list?cursor=known', [200, null]],
   ['what else is wrong stays refused', '/list?cursor=known&from=never', [400, null]],
 ])('a cursor in a page’s address: %s', async (_what, path, answer) => {
-  expect(await open(path)).toEqual(answer)
+  const { status, location } = await open(path)
+  expect([status, location]).toEqual(answer)
+})
+
+it('a page that scripts ask for is led to the list’s beginning too', async () => {
+  const { status, body } = await open('/list.data?tab=open&cursor=garbage')
+  expect(status).toBe(202)
+  expect(body).toContain('"/list?tab=open"')
+})
+
+it('a form that was sent to such an address is refused', async () => {
+  expect(await open('/list?cursor=garbage', 'POST')).toMatchObject({ status: 400, location: null })
 })

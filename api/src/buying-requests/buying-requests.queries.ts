@@ -248,7 +248,7 @@ export const findOnShelf = (db: Db, { shopId, ids }: { shopId: number; ids: read
     .where('on_shelf', '=', true)
     .execute()
 
-/** Whether a shop is open, as those have to be that answer. */
+/** Whether a shop is open; only open shops may answer. */
 export const isShopOpen = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> =>
   (await sql`select from shops where id = ${shopId} and status = 'open'`.execute(db)).rows.length > 0
 

@@ -104,6 +104,10 @@ test('a worker whose database goes away under its jobs ends nothing else, and do
     line.cut()
     // it tries to come back; an error that nobody catches fails the run
     await expect.poll(line.refused).toBeGreaterThan(3)
+    // jobs under way end meanwhile, and cannot write so
+    await expect.poll(() => sent.size).toBe(begun.size)
+    const refused = line.refused()
+    await expect.poll(line.refused).toBeGreaterThan(refused)
     line.join()
     await expect.poll(() => sent.size).toBe(subjects.length)
     await running.stop()

@@ -52,10 +52,14 @@ const hasPart = (actor: Actor, like: string) => {
     select n.order_id from order_notes n where n.shop_id = ${actor.shopId} and n.text ilike ${like})))`
 }
 
-/** Whether all of these skus are ordered in order `o`; a line that a version would add has no units yet. */
-const hasAllSkus = (skuIds: readonly number[]) => sql<boolean>`not exists (
-  select from unnest(${skuIds}::int[]) as wanted (sku_id) where not exists (
-    select from order_lines l where l.order_id = o.id and l.sku_id = wanted.sku_id and l.quantity > 0))`
+/**
+ * Whether all of these skus, each named once, are ordered in order `o`; a line that a version would add has no units yet. The first one
+ * alone lets the database begin with a rare sku's lines instead of all orders of a shop.
+ */
+const hasAllSkus = (skuIds: readonly number[]) => sql<boolean>`(
+  o.id in (select l.order_id from order_lines l where l.sku_id = ${skuIds[0]} and l.quantity > 0)
+  and ${skuIds.length} = (select count(distinct l.sku_id) from order_lines l
+    where l.order_id = o.id and l.sku_id = any(${skuIds}::int[]) and l.quantity > 0))`
 
 const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
   const {

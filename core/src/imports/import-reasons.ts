@@ -47,7 +47,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
 /** Longest piece of a cell that a sentence quotes, in characters. */
 const QUOTED_MAX = 80
 
-/** What columns are called that a file lacks, told by their fields: any of the three prices will do. */
+/** Names of missing columns; netPrice stands for any of the three prices. */
 const columnNames = (fields: string, locale: Locale): string =>
   listText(
     fields.split(', ').map((field) => fieldName(field === 'netPrice' ? 'price' : field, locale)),

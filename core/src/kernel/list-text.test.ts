@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listText } from './list-text.ts'
+import { clauseText, listText } from './list-text.ts'
 
 test.each([
   ['es', ['a', 'b', 'c'], 'a, b, c'],
@@ -9,4 +9,12 @@ test.each([
   ['zh', [], ''],
 ] as const)('in %s %j is written %j', (locale, parts, text) => {
   expect(listText(parts, locale)).toBe(text)
+})
+
+test.each([
+  ['es', '4,50 €; pedidos desde 60,00 €'],
+  ['en', '4,50 €; pedidos desde 60,00 €'],
+  ['zh', '4,50 €；pedidos desde 60,00 €'],
+] as const)('in %s parts with commas stay apart', (locale, text) => {
+  expect(clauseText(['4,50 €', 'pedidos desde 60,00 €'], locale)).toBe(text)
 })

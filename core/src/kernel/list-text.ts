@@ -7,3 +7,7 @@ const SEPARATORS: Record<Locale, string> = { es: ', ', en: ', ', zh: '、' }
  * three: its lists of units have nothing between Chinese ones.
  */
 export const listText = (parts: readonly string[], locale: Locale): string => parts.join(SEPARATORS[locale])
+
+/** The same for parts that have commas in them, such as amounts with decimals: "a; b; c". */
+export const clauseText = (parts: readonly string[], locale: Locale): string =>
+  parts.join(locale === 'zh' ? '；' : '; ')

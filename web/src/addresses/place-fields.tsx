@@ -3,7 +3,7 @@ import type { useSpanishPlace } from './use-spanish-place.ts'
 
 type Place = ReturnType<typeof useSpanishPlace>
 
-/** What the fields of an address are and offer in its country, for the forms that have them; how a browser may fill them in is the form's. */
+/** Label, hint and keyboard of each address field for the chosen country; each form adds its own autocomplete values. */
 export const placeFields = (place: Place) => ({
   companyName: { label: m.addresses_company(), required: true },
   taxIdentificationCode: {

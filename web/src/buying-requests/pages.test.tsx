@@ -172,6 +172,10 @@ test('a shop’s answer that was refused comes back with its words and products,
     const html = shown(SellerBuyingRequest, { request, formKey: 'k' }, { kind: 'shop', actionData })
     for (const text of ['Nos llegan', 'Vaso 240', 'Terminada']) expect(html).toContain(text)
   }
+  // the shop was closed meanwhile: its answer can be taken back, not changed
+  const closed = { ...shopsOne, answer: { ...answer, text: 'Los teníamos' }, actions: ['takeBack'] }
+  const html = shown(SellerBuyingRequest, { request: closed, formKey: 'k' }, { kind: 'shop', actionData })
+  for (const text of ['Nos llegan', 'Terminada', 'value="takeBack"']) expect(html).toContain(text)
   const over = shown(SellerBuyingRequest, { request: { ...shopsOne, state: 'over', actions: [] }, formKey: 'k' })
   expect(over).not.toContain('<textarea')
   const full = shown(SellerBuyingRequest, { request: { ...shopsOne, answerCount: 20 }, formKey: 'k' })

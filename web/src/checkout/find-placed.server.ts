@@ -7,6 +7,8 @@ import { client, orErrorPage } from '../server/api.server.ts'
 const SHOWN_MS = 30 * 60_000
 /** Skus that a list of orders can be asked for at most. */
 const ASKED_SKUS = 100
+/** So many of the newest orders are looked at. */
+const ORDERS = 10
 
 /** An order that took wanted lines out of the cart. */
 export type PlacedOrder = ReplyOf<'getOrders'>['items'][number]
@@ -21,7 +23,18 @@ export const findPlaced = async (
   now: number,
 ): Promise<PlacedOrder | null> => {
   const since = now - SHOWN_MS
-  const query = { skuIds: skuIds.slice(0, ASKED_SKUS).join(','), dateFrom: dayOf(new Date(since)), limit: '1' }
-  const { items } = await orErrorPage(client(context).getOrders({ query }))
-  return items.find((order) => Date.parse(order.orderDate) > since) ?? null
+  const dateFrom = dayOf(new Date(since))
+  let found: PlacedOrder[] | null = null
+  // each time only those are asked for that have all skus so far
+  for (let begin = 0; begin < skuIds.length; begin += ASKED_SKUS) {
+    const query = {
+      ...(found && { ids: found.map(({ id }) => id).join(',') }),
+      skuIds: skuIds.slice(begin, begin + ASKED_SKUS).join(','),
+      ...{ dateFrom, limit: String(ORDERS) },
+    }
+    const { items } = await orErrorPage(client(context).getOrders({ query }))
+    found = items.filter((order) => Date.parse(order.orderDate) > since)
+    if (found.length === 0) return null
+  }
+  return found?.[0] ?? null
 }

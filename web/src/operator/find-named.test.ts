@@ -37,7 +37,7 @@ test('a commission finds its shop by a name that is longer than what lists are s
 
 test('a long name that no shop has is told so, not that it is too long', async () => {
   const { sent, answer } = await pressed(
-    'Suministros hosteleros de la costa atlántica y alrededores, sociedad limitada',
+    'Suministros hosteleros de la costa atlántica y alrededores del golfo, sociedad limitada',
   )
   expect(sent).toEqual([])
   expect(answer).toMatchObject({ errors: { subDomain: [m.operator_audit_no_shop()] } })

@@ -1,7 +1,7 @@
+import { clauseText } from '@lonja/core/kernel/list-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
-import { listText } from '../locale/list-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { coverText, leadText, rateLines } from './shipping-texts.ts'
@@ -37,7 +37,9 @@ const ToYou = ({ shipment: { zones, elsewhere }, deliverTo }: ShippingTableProps
     <p className="mb-3 font-medium">
       {m.ui_named({
         name: m.shops_shipping_to_you({ place }),
-        value: zone ? listText([...rateLines(zone, locale), ...(free ? [free] : [])]) : m.shops_shipping_quoted(),
+        value: zone
+          ? clauseText([...rateLines(zone, locale), ...(free ? [free] : [])], locale)
+          : m.shops_shipping_quoted(),
       })}
     </p>
   )

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../lists/query.ts'
@@ -85,13 +85,10 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
   const isHydrated = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const { all, show, tick } = useAllBox(() => [
-    ...(body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
-  ])
-  const ids = rows.map(rowId).join()
-  // other rows stand there now, and the browser may have kept some of their boxes ticked
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the page changes with its rows
-  useEffect(show, [ids, isHydrated])
+  const { all, show, tick } = useAllBox(
+    () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])],
+    rows.map(rowId).join(),
+  )
   return (
     <div className={`group/table relative hidden overflow-hidden rounded-md border border-line bg-paper ${FROM[from]}`}>
       {bulk && (

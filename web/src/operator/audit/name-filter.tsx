@@ -3,9 +3,6 @@ import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Longest name that is looked for, in characters. */
-const NAME_MAX = 80
-
 export interface Choice {
   /** the same list of acts, of this one */
   to: string
@@ -33,7 +30,7 @@ export const NameField = ({ name, label, hint, typed, number, chosen, id }: Name
       </Checkbox>
     </div>
   ) : (
-    <TextField name={name} label={label} hint={hint} maxLength={NAME_MAX} defaultValue={typed} />
+    <TextField name={name} label={label} hint={hint} defaultValue={typed} />
   )
 
 /** Those that a name fits, of which one is chosen; `none` where it fits nobody. */

@@ -1,3 +1,4 @@
+import { listText } from '@lonja/core/kernel/list-text.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
@@ -8,7 +9,6 @@ import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
-import { listText } from '../../locale/list-text.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -289,7 +289,7 @@ const Names = ({ group, edit }: { group: Group; edit: string }) => (
         {LOCALES.filter((locale) => group.words[locale].length > 0).map((locale, n) => (
           <span key={locale} lang={locale}>
             {n > 0 && <span className="text-ink-3"> · </span>}
-            {listText(group.words[locale])}
+            {listText(group.words[locale], locale)}
           </span>
         ))}
       </p>

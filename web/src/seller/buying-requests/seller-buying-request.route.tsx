@@ -116,7 +116,7 @@ export default function SellerBuyingRequest({ loaderData, actionData }: Route.Co
       {(answer || isTyped || (actions.includes('answer') && !isFull)) && (
         <Sheet title={m.buyingrequests_your_answer()}>
           {answer && <OwnAnswer answer={answer} />}
-          {(answer === null || (isTyped && actions.length === 0)) && form}
+          {(answer === null || (isTyped && !actions.includes('change'))) && form}
           {actions.includes('change') && (
             <details open={isTyped || undefined} className="mt-4 border-line border-t pt-3">
               <summary className="cursor-pointer py-1 font-medium underline underline-offset-4">

@@ -44,10 +44,17 @@ const Go = ({ kind, children }: { kind: string; children: ReactNode }) => (
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${BULK_FORM}"][name=ids]`)]
 
+interface BulkBarProps {
+  /** ids of the products of the list */
+  products: readonly number[]
+  categories: readonly CategoryOption[]
+  formKey: string
+}
+
 /** What can be done with the products that are ticked; its buttons come into sight once one is. */
-export const BulkBar = ({ categories, formKey }: { categories: readonly CategoryOption[]; formKey: string }) => {
+export const BulkBar = ({ products, categories, formKey }: BulkBarProps) => {
   const seen = useSeenWhenHydrated()
-  const { all, show, tick } = useAllBox(boxes)
+  const { all, show, tick } = useAllBox(boxes, products.join())
   // the boxes stand outside of this form
   const onChange = useEffectEvent(show)
   useEffect(() => {

@@ -157,7 +157,7 @@ export const ProductChanges = ({ page }: { page: ReplyOf<'getSkuChanges'> }) => 
         </div>
         <Cards changes={page.items} />
         {page.nextCursor && (
-          <LoadMore to={`${pathname}?${new URLSearchParams({ changes: page.nextCursor })}#changes`}>
+          <LoadMore to={`${pathname}?${new URLSearchParams({ cursor: page.nextCursor })}#changes`}>
             {m.seller_changes_older()}
           </LoadMore>
         )}

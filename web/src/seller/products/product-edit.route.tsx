@@ -20,7 +20,7 @@ import { loadProductForm, saveProduct } from './product-page.server.ts'
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const of = { params: { id: params.productId } }
-  const cursor = url.searchParams.get('changes')
+  const cursor = url.searchParams.get('cursor')
   const [product, changes, groups, form] = await Promise.all([
     orErrorPage(client(context).getSellerProduct(of)),
     orErrorPage(client(context).getSkuChanges({ ...of, query: { limit: '15', ...(cursor && { cursor }) } })),

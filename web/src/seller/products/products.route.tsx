@@ -222,7 +222,7 @@ export default function OwnProducts({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <>
-          <BulkBar categories={categories} formKey={formKey} />
+          <BulkBar products={page.items.map(({ id }) => id)} categories={categories} formKey={formKey} />
           <ul className="@container divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
             {page.items.map((product) => (
               <ProductRow key={product.id} product={product} formKey={formKey} />

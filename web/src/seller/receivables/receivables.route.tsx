@@ -1,4 +1,5 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { AGES, type Age } from '@lonja/core/payment-terms/payment-terms.ts'
 import { CalendarClock, Download } from 'lucide-react'
@@ -46,13 +47,18 @@ const OrderLink = ({ id, number }: Pick<Order, 'id' | 'number'>) => (
   </LocaleLink>
 )
 
-/** The day by which an order has to be paid, red once it is over; or that it begins with the products. */
-const DueOn = ({ dueOn, days, isOverdue }: Pick<Order, 'dueOn' | 'days' | 'isOverdue'>) => {
+/** The day until which an order is paid; a number of days after its receipt where that day is not known yet. */
+const dueText = ({ dueOn, days }: Pick<Order, 'dueOn' | 'days'>, locale: Locale): string =>
+  dueOn === null ? m.payments_owed_later({ days }) : formatDay(dueOn, locale)
+
+const OVERDUE = 'font-medium text-red'
+
+/** The same in a cell, red once the day is over. */
+const DueOn = ({ isOverdue, ...order }: Pick<Order, 'dueOn' | 'days' | 'isOverdue'>) => {
   const locale = useLocale()
-  if (dueOn === null) return m.payments_owed_later({ days })
-  return (
-    <span className={`whitespace-nowrap ${isOverdue ? 'font-medium text-red' : ''}`}>{formatDay(dueOn, locale)}</span>
-  )
+  const text = dueText(order, locale)
+  if (order.dueOn === null) return text
+  return <span className={`whitespace-nowrap ${isOverdue ? OVERDUE : ''}`}>{text}</span>
 }
 
 type Owed = Route.ComponentProps['loaderData']
@@ -112,6 +118,7 @@ const Customers = ({ owed: { items, sums, total } }: { owed: Owed }) => {
 
 /** The orders that are owed; a card for each on phones. */
 const Orders = ({ items }: Pick<Owed, 'items'>) => {
+  const locale = useLocale()
   const money = useMoney()
   const orders = items.flatMap(({ name, orders: own }) => own.map((order): Order => ({ ...order, customer: name })))
   const columns: ConsoleColumn<Order>[] = [
@@ -135,8 +142,8 @@ const Orders = ({ items }: Pick<Owed, 'items'>) => {
         {orders.map((order) => (
           <Card key={order.id} name={<OrderLink {...order} />} amount={money(order.due)}>
             <p className="break-words">{order.customer}</p>
-            <p>
-              {m.customers_receivables_due_on()} <DueOn {...order} />
+            <p className={order.isOverdue ? OVERDUE : ''}>
+              {m.ui_named({ name: m.customers_receivables_due_on(), value: dueText(order, locale) })}
             </p>
           </Card>
         ))}

@@ -61,7 +61,8 @@ create table debit_rows (
   amount_cents integer not null check (amount_cents > 0),
   state text not null check (state in ('open', 'removed', 'collected', 'returned')),
   payment_id integer unique references payments (id),
-  return_reason text,
+  return_reason text check (return_reason in ('AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'AG02', 'AM04', 'AM05', 'BE05', 'MD01', 'MD02', 'MD06', 'MD07',
+    'MS02', 'MS03', 'RC01', 'RR04', 'SL01')),
   returned_at timestamptz,
   -- it is in the file that the bank gets, be it taken out after that or not
   in_file boolean not null default false,

@@ -247,7 +247,13 @@ export const moneyCases = {
     { ask: async (s) => ({ params: { accountId: await s.mandateOfCustomer() } }), expected: oneShop },
   ],
   askMandate: [
-    { ask: async (s) => ({ params: { accountId: await s.customer() }, body: { scheme: 'B2B' } }), expected: oneShop },
+    {
+      ask: async (s) => {
+        await s.askedMandate()
+        return { params: { accountId: await s.customer() }, body: { scheme: 'B2B' } }
+      },
+      expected: oneShop,
+    },
   ],
   endCustomerMandate: [
     { ask: async (s) => ({ params: { accountId: await s.mandateOfCustomer() } }), expected: oneShop },

@@ -26,7 +26,7 @@ export type DebitReturnReason = (typeof DEBIT_RETURN_REASONS)[number]
 const ENDING: readonly DebitReturnReason[] = ['MD01', 'MD07', 'AC04']
 export const endsMandate = (reason: DebitReturnReason): boolean => ENDING.includes(reason)
 
-/** What of a batch decides its way. */
+/** What of a batch decides what is done with it next. */
 interface DebitBatchFacts {
   /** YYYY-MM-DD */
   collectOn: string

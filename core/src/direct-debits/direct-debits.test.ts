@@ -13,7 +13,8 @@ import {
 } from './debit-batch.ts'
 import { isMandateExpired, mandateReference, mandateStanding } from './mandate.ts'
 import { writePain008 } from './pain008.ts'
-import { sepaText } from './sepa-text.ts'
+import { isSepaAccount } from './sepa-iban.ts'
+import { isSepaName, sepaText } from './sepa-text.ts'
 import { settleAgain } from './settle-again.ts'
 import { addTargetDays, collectionBounds, isTargetDay, mayCollectOn } from './target-days.ts'
 
@@ -48,6 +49,29 @@ describe('the characters of SEPA', () => {
   ])('%j in %i is %j', (text, max, plain) => {
     expect(sepaText(text, max)).toBe(plain)
   })
+})
+
+test.each([
+  ['Bar Peña', true],
+  ['Li', true],
+  ['X', false],
+  ['杯子批发', false],
+  ['12 - 34', false],
+])('a bank can read the name %j: %s', (name, is) => {
+  expect(isSepaName(name)).toBe(is)
+})
+
+test.each([
+  ['ES9121000418450200051332', true],
+  ['PT50000201231234567890154', true],
+  ['DE89370400440532013000', true],
+  ['DE8937040044053201300', false],
+  // in the SEPA area, where banks ask for an address, and outside it
+  ['GB82WEST12345698765432', false],
+  ['CH9300762011623852957', false],
+  ['TR330006100519786457841326', false],
+])('the account %s can be debited: %s', (iban, is) => {
+  expect(isSepaAccount(iban)).toBe(is)
 })
 
 describe('working days of banks', () => {
@@ -124,9 +148,8 @@ describe('a batch', () => {
   const early = { ...due, today: '2026-12-01' }
   const begun = { ...due, isBegun: true }
   const steps: [DebitBatchState, typeof due, DebitBatchAction[]][] = [
-    ['open', due, ['send', 'remove', 'cancel', 'collect']],
+    ['open', due, ['send', 'remove', 'cancel']],
     ['open', early, ['send', 'remove', 'cancel']],
-    ['open', begun, ['remove', 'collect']],
     ['sent', due, ['remove', 'cancel', 'collect']],
     ['sent', early, ['remove', 'cancel']],
     ['sent', begun, ['remove', 'collect']],
@@ -139,7 +162,7 @@ describe('a batch', () => {
 
   test('goes from state to state', () => {
     expect(DEBIT_BATCH_STATES.map((state) => nextDebitBatch(state, 'collect', due))).toEqual([
-      'collected',
+      null,
       'collected',
       null,
       null,

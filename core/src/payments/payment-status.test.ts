@@ -40,6 +40,16 @@ it.each<[string, MoneyRows, PaymentStatus, { due?: number; live?: boolean; revie
   ['nothing, after a credit', { ...rows([]), creditedCents: cents(300) }, 'unpaid', { due: 700 }],
   ['the rest after a credit', { ...rows([['settled', 700]]), creditedCents: cents(300) }, 'paid', { due: 0 }],
   ['nothing, all credited', { ...rows([]), creditedCents: cents(1000) }, 'paid', { due: 0 }],
+  [
+    'nothing any more, all credited, and what went back before',
+    {
+      ...rows([['cancelled', 1000]]),
+      refunds: [{ state: 'succeeded', amountCents: cents(1000), ofRevision: true }],
+      creditedCents: cents(1000),
+    },
+    'unpaid',
+    { due: 1000 },
+  ],
   ['too much', rows([['settled', 1200]]), 'paid', { due: 0 }],
   [
     'all, and a second payment in doubt',

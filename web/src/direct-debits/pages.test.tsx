@@ -101,14 +101,19 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
   })
 
   test('a batch has its file, what can be done, and a warning where less is due', () => {
-    const seen = shown(DebitBatch, batch, { locale, kind: 'shop' })
-    for (const text of ['/direct-debits/7/file.xml', word(m.directdebits_collect), word(m.directdebits_remove)])
+    const open = shown(DebitBatch, { ...batch, actions: ['send', 'remove', 'cancel'] }, { locale, kind: 'shop' })
+    expect(open).toContain(word(m.directdebits_open_hint))
+    expect(open).not.toContain('file.xml')
+    const closed = { ...batch, state: 'sent', actions: ['remove', 'cancel', 'collect'] }
+    const seen = shown(DebitBatch, closed, { locale, kind: 'shop' })
+    const question = word(m.directdebits_remove_question)
+    for (const text of ['/direct-debits/7/file.xml', word(m.directdebits_collect), question])
       expect(seen).toContain(text)
     expect(seen.split('10,00').length + seen.split('10.00').length).toBe(3)
-    const looked = shown(DebitBatch, batch, { locale, kind: 'shop', role: 'viewer' })
+    const looked = shown(DebitBatch, closed, { locale, kind: 'shop', role: 'viewer' })
     expect(looked).not.toContain(word(m.directdebits_remove))
     const back = { ...row, state: 'returned', returnReason: 'AM04' }
-    const over = { ...batch, state: 'collected', actions: [], rows: [back, { ...row, id: 3, state: 'collected' }] }
+    const over = { ...closed, state: 'collected', actions: [], rows: [back, { ...row, id: 3, state: 'collected' }] }
     const after = shown(DebitBatch, over, { locale, kind: 'shop' })
     for (const text of ['AM04', word(m.directdebits_return), word(m.directdebits_row_returned)])
       expect(after).toContain(text)

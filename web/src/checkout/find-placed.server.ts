@@ -23,18 +23,17 @@ export const findPlaced = async (
   now: number,
 ): Promise<PlacedOrder | null> => {
   const since = now - SHOWN_MS
-  const dateFrom = dayOf(new Date(since))
-  let found: PlacedOrder[] | null = null
-  // each time only those are asked for that have all skus so far
-  for (let begin = 0; begin < skuIds.length; begin += ASKED_SKUS) {
+  const having = async (skus: readonly number[], among: readonly PlacedOrder[] | null): Promise<PlacedOrder[]> => {
     const query = {
-      ...(found && { ids: found.map(({ id }) => id).join(',') }),
-      skuIds: skuIds.slice(begin, begin + ASKED_SKUS).join(','),
-      ...{ dateFrom, limit: String(ORDERS) },
+      ...(among && { ids: among.map(({ id }) => id).join(',') }),
+      ...{ skuIds: skus.join(','), dateFrom: dayOf(new Date(since)), limit: String(ORDERS) },
     }
     const { items } = await orErrorPage(client(context).getOrders({ query }))
-    found = items.filter((order) => Date.parse(order.orderDate) > since)
-    if (found.length === 0) return null
+    return items.filter((order) => Date.parse(order.orderDate) > since)
   }
+  let found: PlacedOrder[] | null = null
+  // each time only those are asked for that have all skus so far
+  for (let begin = 0; begin < skuIds.length && found?.length !== 0; begin += ASKED_SKUS)
+    found = await having(skuIds.slice(begin, begin + ASKED_SKUS), found)
   return found?.[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { FileSignature } from 'lucide-react'
 import { firstProblem } from '../forms/first-problem.ts'
-import { numberNeeded } from '../forms/refused-form.server.ts'
+import { textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { useMe } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
@@ -37,7 +37,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireBuyer(context, url))
   const form = await request.formData()
   return runPlainForm(form, async () => {
-    await client(context).endMandate({ params: { id: String(numberNeeded(form, 'mandateId')) } })
+    await client(context).endMandate({ params: { id: textOf(form, 'mandateId') || '0' } })
     return redirectWithNotice(context, localizedPath('/uc/mandates', context.get(localeContext)), 'mandateEnded')
   })
 }

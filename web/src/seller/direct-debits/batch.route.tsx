@@ -37,7 +37,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const form = await request.formData()
   const api = client(context)
   const one = { params: { id: params.batchId } }
-  const row = { params: { ...one.params, rowId: textOf(form, 'rowId') } }
+  const row = { params: { ...one.params, rowId: textOf(form, 'rowId') || '0' } }
   return runPlainForm(form, async () => {
     switch (textOf(form, 'intent')) {
       case 'send':

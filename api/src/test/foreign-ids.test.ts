@@ -1506,7 +1506,10 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateMarketCoupon body.industryIds[]',
     'retryJob params.id',
   ],
-  'by which banks know the own shop': ['setDebitSettings body.creditorId'],
+  'by which banks know a shop, as its own people or its buyer read it': [
+    'setDebitSettings body.creditorId',
+    'signMandate body.creditorId',
+  ],
   'narrows a list of the own shop alone, as audit/shop-audit.test.ts holds': ['getShopAuditLog query.userId'],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',

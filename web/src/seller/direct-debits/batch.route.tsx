@@ -150,7 +150,7 @@ const BatchActs = ({ batch: { actions } }: { batch: Batch }) => (
   <div className="flex flex-wrap items-start gap-3">
     {actions.includes('send') && (
       <Form method="post">
-        <Button type="submit" kind="quiet" size="sm" name="intent" value="send">
+        <Button type="submit" size="sm" name="intent" value="send">
           {m.directdebits_send()}
         </Button>
       </Form>
@@ -200,7 +200,9 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
             </div>
           )}
           {mayAct && <BatchActs batch={batch} />}
-          {batch.state !== 'cancelled' && <p className="text-ink-2 text-xs">{m.directdebits_statement_hint()}</p>}
+          {(batch.state === 'sent' || batch.state === 'collected') && (
+            <p className="text-ink-2 text-xs">{m.directdebits_statement_hint()}</p>
+          )}
         </div>
       </Sheet>
       <Sheet title={m.directdebits_orders()}>

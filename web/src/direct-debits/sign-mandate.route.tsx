@@ -67,7 +67,7 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
           <p>{scheme === 'CORE' ? m.directdebits_text_core() : m.directdebits_text_b2b()}</p>
           <p>{m.directdebits_text_notice({ days: PRENOTICE_DAYS })}</p>
           <p>{m.directdebits_text_rights()}</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
             <dt className="text-ink-3">{m.directdebits_creditor()}</dt>
             <dd className="wrap-anywhere min-w-0">
               {creditor.name}
@@ -84,7 +84,7 @@ export default function SignMandate({ loaderData: { form, key }, actionData: ref
       {current && <Alert>{m.directdebits_replaces({ end: current.ibanEnd })}</Alert>}
       {isOwner ? (
         <Sheet>
-          <Form method="post" className="space-y-5" noValidate>
+          <Form method="post" className="space-y-5">
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="scheme" value={scheme} />
             <input type="hidden" name="creditorId" value={creditor.id} />

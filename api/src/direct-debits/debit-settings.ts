@@ -7,8 +7,8 @@ import type { Verb } from '../http/implement.ts'
 import { updateShop } from '../shops/opening.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findSellerShop } from '../shops/seller-shop.queries.ts'
-import { findCreditor } from './direct-debits.queries.ts'
 import { creditorName, endOf, lacksOf } from './mandate-view.ts'
+import { findCreditor } from './mandates.queries.ts'
 
 /** How the own shop collects, and what it lacks for it. */
 export const getDebitSettings: Verb<typeof directDebitsContract.getDebitSettings> = async ({ deps, actor }) => {

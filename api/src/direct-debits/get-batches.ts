@@ -19,11 +19,11 @@ import {
   DUE_KEY,
   findBatch,
   findBatches,
-  findCreditor,
   findDebitsDue,
   findRows,
-} from './direct-debits.queries.ts'
+} from './batches.queries.ts'
 import { endOf, lacksOf } from './mandate-view.ts'
+import { findCreditor } from './mandates.queries.ts'
 
 type Contract = typeof directDebitsContract
 

@@ -1,7 +1,7 @@
 import { mandateReference, mandateStanding } from '@lonja/core/direct-debits/mandate.ts'
 import { isSepaName } from '@lonja/core/direct-debits/sepa-text.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import type { CreditorRow, MandateRow } from './direct-debits.queries.ts'
+import type { CreditorRow, MandateRow } from './mandates.queries.ts'
 
 /** The last four characters of an account, '' where there is none. */
 export const endOf = (iban: string | null): string => iban?.slice(-4) ?? ''

@@ -14,8 +14,9 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { readIban } from '../payments/read-iban.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { endMandateRows } from './batches.queries.ts'
+import { creditorName, endOf, isUsable, lacksOf, toMandate, toShopsMandate } from './mandate-view.ts'
 import {
-  endMandateRows,
   findCreditor,
   findMandate,
   findMandates,
@@ -29,8 +30,7 @@ import {
   MANDATES_KEY,
   type MandateRow,
   putAsked,
-} from './direct-debits.queries.ts'
-import { creditorName, endOf, isUsable, lacksOf, toMandate, toShopsMandate } from './mandate-view.ts'
+} from './mandates.queries.ts'
 import { tellDropped, tellMandate } from './tell.ts'
 
 type Contract = typeof directDebitsContract

@@ -17,15 +17,8 @@ import { insertCredit } from '../payment-terms/payment-terms.queries.ts'
 import { findMoney } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import {
-  findRow,
-  holdMandate,
-  lockBatch,
-  lockMandates,
-  lockRow,
-  markReturned,
-  restateRefunds,
-} from './direct-debits.queries.ts'
+import { findRow, lockBatch, lockRow, markReturned, restateRefunds } from './batches.queries.ts'
+import { holdMandate, lockMandates } from './mandates.queries.ts'
 import { endMandateNow } from './mandates.ts'
 
 type Return = Call<typeof directDebitsContract.returnDebitRow>

@@ -11,10 +11,8 @@ import { settleArrived } from '../payments/settle-arrived.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
   findBatch,
-  findCreditor,
   findRow,
   findRows,
-  holdMandate,
   lockBatch,
   lockRow,
   markCollected,
@@ -22,7 +20,8 @@ import {
   type RemovedRow,
   removeRows,
   setBatchState,
-} from './direct-debits.queries.ts'
+} from './batches.queries.ts'
+import { findCreditor, holdMandate } from './mandates.queries.ts'
 import { tellDropped } from './tell.ts'
 
 type Contract = typeof directDebitsContract

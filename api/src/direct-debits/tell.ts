@@ -2,8 +2,9 @@ import { mandateReference } from '@lonja/core/direct-debits/mandate.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify, notifyOfAll } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
-import type { MandateRow, RemovedRow } from './direct-debits.queries.ts'
+import type { RemovedRow } from './batches.queries.ts'
 import { endOf } from './mandate-view.ts'
+import type { MandateRow } from './mandates.queries.ts'
 
 /** Tells both sides what became of a mandate; who is asked for one is told alone. */
 export const tellMandate = async (

@@ -1,6 +1,6 @@
 import { PROOF_MONTHS } from '@lonja/core/direct-debits/mandate.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { forgetMandateAccounts } from '../direct-debits/direct-debits.queries.ts'
+import { forgetMandateAccounts } from '../direct-debits/mandates.queries.ts'
 import type { Task } from '../jobs/task.ts'
 import { workInBatches } from '../jobs/work-off.ts'
 import { deleteFormerKeysBefore } from './payment-settings.queries.ts'

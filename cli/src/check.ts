@@ -1,4 +1,5 @@
-import { type CheckResult, checkMarket, type Subject } from '@lonja/api/check/check-market.ts'
+import { type CheckResult, checkMarket } from '@lonja/api/check/check-market.ts'
+import type { Subject } from '@lonja/api/check/subjects.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 
 const lineOf = ({ name, count, first, isRepaired }: CheckResult): string => {
@@ -11,7 +12,7 @@ const lineOf = ({ name, count, first, isRepaired }: CheckResult): string => {
 /** Checks the market and says what is wrong; the process ends with 1 when something is, and was not mended. */
 export const check = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { dataDir, repair, subjects }: { dataDir: string; repair: boolean; subjects?: Subject[] | undefined },
+  { dataDir, repair, subjects }: { dataDir: string; repair: boolean; subjects?: readonly Subject[] | undefined },
 ): Promise<void> => {
   const results = await checkMarket(
     db,

@@ -1,25 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SUBJECTS, type Subject } from '@lonja/api/check/check-market.ts'
+import { SUBJECTS, type Subject } from '@lonja/api/check/subjects.ts'
 import type { Config } from '@lonja/api/config.ts'
-import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
-import { WORK_LIMITS } from '@lonja/api/db/client.ts'
-import { type ImportFlags, importProducts } from '@lonja/api/imports/import-command.ts'
-import { makeStaff } from '@lonja/api/memberships/staff-command.ts'
-import { noteBounce } from '@lonja/api/notifications/note-bounce.ts'
-import { REPORT_MAX, readUpTo } from '@lonja/api/notifications/read-bounce.ts'
-import { type Market, openMarket } from '@lonja/api/open-market.ts'
+import type { ImportFlags } from '@lonja/api/imports/import-command.ts'
+import type { Market } from '@lonja/api/open-market.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
-import { createLogger } from '@lonja/api/ops/logger.ts'
+import { SOURCE_FOLDER } from '@lonja/api/source-folder.ts'
 import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
-import { seedWhenEmpty } from '@lonja/demo/seed-market.ts'
 import { Command, Option } from 'commander'
-import { backUp, restore } from './back-up.ts'
-import { check } from './check.ts'
-import { reconcileNow } from './reconcile.ts'
+
+// each command loads what it needs when it runs: help, versions and refused options then come at once
 
 /** Runs one command on the open market, beside a running one if there is one, and closes it again. */
 const onMarket = async (work: (market: Market, config: Config) => Promise<void>): Promise<void> => {
+  const { readProcessConfig } = await import('@lonja/api/config.ts')
+  const { createLogger } = await import('@lonja/api/ops/logger.ts')
+  const { openMarket } = await import('@lonja/api/open-market.ts')
+  const { WORK_LIMITS } = await import('@lonja/api/db/client.ts')
   const config = readProcessConfig()
   const market = await openMarket(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), {
     whenRunning: 'share',
@@ -32,7 +29,7 @@ const onMarket = async (work: (market: Market, config: Config) => Promise<void>)
   }
 }
 
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(join(SOURCE_FOLDER, '../../package.json'), 'utf8')) as { version: string }
 const lonja = new Command('lonja')
   .description('Runs and keeps a Lonja marketplace. Settings come from the environment and .env; see .env.example.')
   .version(version)
@@ -60,6 +57,7 @@ lonja
   .description('fill an empty database with the demo market')
   .action(() =>
     onMarket(async ({ deps }, config) => {
+      const { seedWhenEmpty } = await import('@lonja/demo/seed-market.ts')
       if (!(await seedWhenEmpty(deps, config)))
         throw new UserError('The database holds a market already; nothing was changed.')
       process.stdout.write('The demo market stands.\n')
@@ -70,22 +68,31 @@ lonja
   .command('backup')
   .description('write the whole market into one file while it runs: database, files, secret (docs/backup.md)')
   .argument('<file>', 'where the backup goes, such as lonja.zip; only its owner may read it')
-  .action((file: string) => backUp(file, version))
+  .action(async (file: string) => {
+    const { backUp } = await import('./back-up.ts')
+    await backUp(file, version)
+  })
 
 lonja
   .command('restore')
   .description('put a backup into an empty database and data folder, and check it; the market must not run')
   .argument('<file>', 'a backup that lonja wrote')
   .option('--replace', 'throw away the market that stands here')
-  .action((file: string, { replace = false }: { replace?: boolean }) => restore(file, replace))
+  .action(async (file: string, { replace = false }: { replace?: boolean }) => {
+    const { restore } = await import('./back-up.ts')
+    await restore(file, replace)
+  })
 
 lonja
   .command('check')
   .description('hold what the market stores against itself; ends with 1 when something is wrong')
   .option('--repair', 'bring lists, search, counters and sales by day up to date; never money, stock or files')
-  .addOption(new Option('--only <subjects...>', 'check these alone').choices(Object.keys(SUBJECTS)))
+  .addOption(new Option('--only <subjects...>', 'check these alone').choices(SUBJECTS))
   .action(({ repair = false, only }: { repair?: boolean; only?: Subject[] }) =>
-    onMarket(({ deps }, config) => check(deps, { dataDir: config.dataDir, repair, subjects: only })),
+    onMarket(async ({ deps }, config) => {
+      const { check } = await import('./check.ts')
+      await check(deps, { dataDir: config.dataDir, repair, subjects: only })
+    }),
   )
 
 lonja
@@ -93,7 +100,12 @@ lonja
   .description('look after payments')
   .command('reconcile')
   .description('bring payments and refunds that stand still to their end, as the market does each minute')
-  .action(() => onMarket(({ deps }, config) => reconcileNow(deps, config)))
+  .action(() =>
+    onMarket(async ({ deps }, config) => {
+      const { reconcileNow } = await import('./reconcile.ts')
+      await reconcileNow(deps, config)
+    }),
+  )
 
 lonja
   .command('bounce')
@@ -102,6 +114,8 @@ lonja
   )
   .action(() =>
     onMarket(async ({ deps }) => {
+      const { noteBounce } = await import('@lonja/api/notifications/note-bounce.ts')
+      const { REPORT_MAX, readUpTo } = await import('@lonja/api/notifications/read-bounce.ts')
       const mailId = await noteBounce(deps, await readUpTo(process.stdin, REPORT_MAX))
       // a report that is not understood ends well too: a failure would send it back to the server that reported
       process.stdout.write(
@@ -124,7 +138,12 @@ lonja
   .description('let a registered person work for the market: look at shops and open them')
   .argument('<log-in>', 'the e-mail or phone that they registered with')
   .option('--end', 'end what they do for the market, and their sessions there')
-  .action((login: string, { end = false }: { end?: boolean }) => onMarket(({ deps }) => makeStaff(deps, login, end)))
+  .action((login: string, { end = false }: { end?: boolean }) =>
+    onMarket(async ({ deps }) => {
+      const { makeStaff } = await import('@lonja/api/memberships/staff-command.ts')
+      await makeStaff(deps, login, end)
+    }),
+  )
 
 lonja
   .command('import')
@@ -137,7 +156,10 @@ lonja
   .option('--fetch-pictures', 'download pictures that are given by address')
   .addOption(new Option('--lang <language>', 'language of the reasons').choices(LOCALES).default(DEFAULT_LOCALE))
   .action((file: string, options: ImportFlags) =>
-    onMarket(({ deps }, config) => importProducts(deps, { file, options, filesDir: join(config.dataDir, 'files') })),
+    onMarket(async ({ deps }, config) => {
+      const { importProducts } = await import('@lonja/api/imports/import-command.ts')
+      await importProducts(deps, { file, options, filesDir: join(config.dataDir, 'files') })
+    }),
   )
 
 try {

@@ -15,10 +15,11 @@ import { salesChecks } from './sales.ts'
 import { serviceRecordChecks } from './service-records.ts'
 import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
+import { SUBJECTS, type Subject } from './subjects.ts'
 import { voucherChecks } from './vouchers.queries.ts'
 
 /** Every check by its subject. */
-export const SUBJECTS = {
+const CHECKS: Record<Subject, readonly Check[]> = {
   stock: stockChecks,
   orders: [...totalsChecks, ...historyChecks, ...offerRequestChecks],
   sales: salesChecks,
@@ -29,11 +30,9 @@ export const SUBJECTS = {
   invoices: [...invoiceChecks, ...recordChecks],
   coupons: [...couponChecks, ...voucherChecks],
   products: listingChecks,
-  // after the lists that some of them count
   counters: counterChecks,
   files: fileChecks,
-} satisfies Record<string, Check[]>
-export type Subject = keyof typeof SUBJECTS
+}
 
 /** What one check found. */
 export interface CheckResult {
@@ -81,7 +80,7 @@ const run = async (db: Db, view: View, { name, find, repair }: Check): Promise<C
 export const checkMarket = async (
   db: Db,
   { clock, dataDir }: { clock: Clock; dataDir: string },
-  { subjects = Object.keys(SUBJECTS) as Subject[], repair = false, onResult = () => {} }: CheckOptions = {},
+  { subjects = SUBJECTS, repair = false, onResult = () => {} }: CheckOptions = {},
 ): Promise<CheckResult[]> =>
   db
     .transaction()
@@ -91,7 +90,7 @@ export const checkMarket = async (
       const view = { trx, now: clock(), dataDir }
       const results: CheckResult[] = []
       for (const subject of subjects)
-        for (const check of SUBJECTS[subject] as readonly Check[]) {
+        for (const check of CHECKS[subject]) {
           const result = await run(db, view, repair ? check : { name: check.name, find: check.find })
           results.push(result)
           onResult(result)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { runGates } from './gates.mjs'
@@ -49,6 +49,19 @@ const marketStands = Promise.race([once(market, 'message'), marketEnded.then(() 
 
 /** What takes longest, in ms: where the time of the whole goes. */
 const slow = []
+/** The same of whole files, by their names. */
+const slowFiles = new Map()
+const took = (file, name, ms) => {
+  slow.push({ name, ms })
+  slowFiles.set(file, (slowFiles.get(file) ?? 0) + ms)
+}
+/** The longest of a list, one a line. */
+const longest = (list, count) =>
+  list
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n')
 /** What failed, and what passed only when it was played again: named once more at the end, where a cut output still shows it. */
 const toLookAt = []
 
@@ -72,9 +85,10 @@ const failed = (name, said, mark = '✗') =>
   )
 
 /** The journeys of a report's suite, with those of the suites in it: how long each took, and how it ended. */
-const journeysOf = ({ title, suites = [], specs = [] }) => [
+const journeysOf = ({ title, file, suites = [], specs = [] }) => [
   ...specs.flatMap((spec) =>
     spec.tests.map(({ projectName, results, status }) => ({
+      file,
       name: `${title} ${spec.title} (${projectName})`,
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
       status,
@@ -101,7 +115,7 @@ judge(
     for (const { name, status, message, assertionResults } of report.testResults) {
       if (status === 'failed' && assertionResults.length === 0) failed(name, message)
       for (const { fullName, duration, status, failureMessages } of assertionResults) {
-        slow.push({ name: fullName, ms: duration ?? 0 })
+        took(relative(ROOT, name), fullName, duration ?? 0)
         if (status === 'failed') failed(fullName, failureMessages[0])
       }
     }
@@ -135,8 +149,8 @@ if (!stands) {
     ),
     pages,
     ({ suites, stats }) => {
-      for (const { name, ms, status, said } of suites.flatMap(journeysOf)) {
-        slow.push({ name, ms })
+      for (const { file, name, ms, status, said } of suites.flatMap(journeysOf)) {
+        took(`e2e/journeys/${file}`, name, ms)
         if (status === 'unexpected') failed(name, said)
         // a journey that passed only when it was played again is a defect that is looked into, and named
         if (status === 'flaky') failed(name, said, '! passed at the second try:')
@@ -154,9 +168,9 @@ if (!stands) {
 market.kill('SIGTERM')
 await marketEnded
 rmSync(reports, { recursive: true, force: true })
-console.log('\n— Slowest ten')
-for (const { name, ms } of slow.sort((a, b) => b.ms - a.ms).slice(0, 10))
-  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+console.log(`\n— Slowest ten\n${longest(slow, 10)}`)
+const files = [...slowFiles].map(([name, ms]) => ({ name, ms }))
+console.log(`\n— Slowest files, without what stands before their tests\n${longest(files, 20)}`)
 if (toLookAt.length) console.log(`\n— To be looked at\n${toLookAt.join('\n')}`)
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

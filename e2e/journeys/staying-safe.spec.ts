@@ -5,14 +5,12 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 test.describe('on a phone, without scripts, in Chinese', () => {
   test.use({ language: 'zh', javaScriptEnabled: false })
 
-  test('registers by phone, forgets the password on another one and sets a new one, which logs the first one out', async ({
+  test('registers by phone, forgets the password on another one and sets a new one, which logs the first one out @narrow', async ({
     page,
     say,
     go,
-    isNarrow,
     browser,
   }) => {
-    test.skip(!isNarrow, 'this shopkeeper has no other screen')
     const phone = newPhone()
     await go('/register')
     await page.getByLabel(say('accounts_phone'), { exact: true }).fill(phone)

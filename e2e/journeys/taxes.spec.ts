@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
@@ -32,10 +32,9 @@ const wordsOnTheWay = async (buyer: Person, language: Locale): Promise<Record<st
 /** A line of the sums: its amounts are short, so that it is not made up of words from all over the page. */
 const lineOf = (say: Say, key: string): RegExp => new RegExp(anyOf(say, key).source.replaceAll('.+', '.{1,20}'))
 
-// the amounts are tried in api; that the pages tell them is read as the server sends it
-for (const language of LOCALES) {
+// the amounts are tried in api; that the pages tell them is read as the server sends it, each in Spanish and in one more language
+for (const language of ['es', 'en'] as const) {
   const say = sayIn(language)
-
   test(`a buyer on Tenerife pays no VAT, and is told so from the cart to the order: ${language} @wide`, async () => {
     const livesAt = { postCode: '38001', city: 'Santa Cruz de Tenerife', province: 'Santa Cruz de Tenerife' }
     const pages = await wordsOnTheWay(await newBuyer(language, { livesAt }), language)
@@ -44,7 +43,10 @@ for (const language of LOCALES) {
       expect(words, page).not.toMatch(lineOf(say, 'orders_vat_on'))
     }
   })
+}
 
+for (const language of ['es', 'zh'] as const) {
+  const say = sayIn(language)
   test(`who is under the equivalence surcharge sees it from the cart to the order: ${language} @wide`, async () => {
     const livesAt = { companyName: 'Bazar Rosa', taxIdentificationCode: '12345678Z', equivalenceSurcharge: true }
     const pages = await wordsOnTheWay(await newBuyer(language, { livesAt }), language)

@@ -491,10 +491,12 @@ describe('a call that changes something of a shop, its people or the market leav
     }
     for (const one of cases[name])
       for (const actor of WRITERS) {
-        const ask = await one.ask(scene)
         const who = scene.actors[actor]
         // those who buy are not in the log for what they do as buyers
-        if (who && !(actor === 'otherBuyer' && row.act !== 'people')) await check(who, ask)
+        if (!who || (actor === 'otherBuyer' && row.act !== 'people')) continue
+        // who may not is in no log; a 409 of the case may go well when it is asked afresh
+        if (one.expected[actor] >= 400 && one.expected[actor] !== 409) continue
+        await check(who, await one.ask(scene))
       }
     const own = await more[name]?.()
     if (own) await check(...own)

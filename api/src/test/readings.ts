@@ -28,20 +28,23 @@ const valuesFor = (name: string, { shopId, productId }: Secret, words: readonly 
   return []
 }
 
+/** Paths whose id is of something that no secret has an id of. */
+const OF_OTHERS = /\/(orders|returns|bank-entries|price-lists|imports|conversations|webhooks|real-token)\/\{/
+
 /** The address of every reading call of the contract, plain and about a secret in each way that its row offers. `words` are searched for. */
 export const readings = (secret: Secret, words: readonly string[]): string[] =>
   Object.values<Endpoint>(contract)
     // whether a name is free is answered with a name made of the one that was asked for
     .filter((row) => row.method === 'GET' && !row.media && row !== contract.getShopNameExists)
     .flatMap((row) => {
-      const paths = [secret.productId, secret.shopId, secret.publicationId, secret.couponId].map(
-        (id) => (row.base ?? API_BASE) + row.path.replaceAll(/\{\w+\}/g, String(id)),
-      )
+      const ids = [secret.productId, secret.shopId, secret.publicationId, secret.couponId]
+      const pathOf = (id: number) => (row.base ?? API_BASE) + row.path.replaceAll(/\{\w+\}/g, String(id))
+      const asked = OF_OTHERS.test(row.path) ? ids.slice(0, 1) : ids
       const { properties = {} } = inputOf(row, 'query') ?? {}
       const queries = Object.entries(properties).flatMap(([name, { enum: listed = [] }]) =>
         [...valuesFor(name, secret, words), ...listed].map((value) => `?${name}=${value}`),
       )
-      return [...new Set(['', ...queries].flatMap((query) => paths.map((path) => path + query)))]
+      return [...new Set([...ids.map(pathOf), ...queries.flatMap((query) => asked.map((id) => pathOf(id) + query))])]
     })
 
 /** Requests under way at once. */

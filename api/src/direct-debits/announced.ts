@@ -37,3 +37,7 @@ const GRACE_DAYS = 7
 export const isBeingCollected = (today: string) => sql<boolean>`exists (
   select from debit_rows r join debit_batches b on b.id = r.batch_id
   where r.order_id = o.id and r.state = 'open' and b.collect_on + ${sql.lit(GRACE_DAYS)} >= ${today}::date)`
+
+/** Whether the shop of order `o` may collect from its buyer: a mandate is signed. */
+export const HAS_MANDATE = sql<boolean>`exists (
+  select from debit_mandates m where m.shop_id = o.shop_id and m.account_id = o.account_id and m.state = 'signed')`

@@ -156,6 +156,7 @@ export const toOrder = (
   updateDate: row.updated_at.toISOString(),
   transfer: transferOf(row),
   debit: toAnnounced(row.debit),
+  mayBeCollected: row.terms_days !== null && row.has_mandate,
   transferProof: side !== 'operator' && row.transfer_proofs[0] ? fileView(row.transfer_proofs[0]) : null,
   pickUp:
     row.delivery_method === 'pickUp'

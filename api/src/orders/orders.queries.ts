@@ -5,7 +5,7 @@ import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_CENTS, NOTED_BY_HAND } from '../db/rules.ts'
-import { ANNOUNCED_DEBIT } from '../direct-debits/announced.ts'
+import { ANNOUNCED_DEBIT, HAS_MANDATE } from '../direct-debits/announced.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
 import { ownOrders } from './order-access.ts'
@@ -136,6 +136,7 @@ const REST = [
   'o.invoice_address',
   'o.transfer',
   ANNOUNCED_DEBIT.as('debit'),
+  HAS_MANDATE.as('has_mandate'),
   TRANSFER_PROOFS.as('transfer_proofs'),
   'o.reject_reason',
   'o.carrier',

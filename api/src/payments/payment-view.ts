@@ -27,6 +27,7 @@ export const toPayment = (row: PaymentRow, locale: Locale, now: Date) => {
     shopName: localize(row.shop_names, locale, row.shop_name),
     method: row.method,
     isDebit: row.provider === 'debit',
+    isVoucher: row.provider === 'voucher',
     state: row.state,
     amount: toEuros(row.amount_cents),
     failure: isOver && row.failure && isFailure(row.failure) ? paymentFailureText(row.failure, locale) : null,

@@ -136,6 +136,7 @@ export const buyingRequestsContract = {
     path: '/buying-requests',
     scope: 'buyer',
     status: 201,
+    words: { title: 'soughtProduct' },
     idempotent: true,
     summary: `Say what the account looks for, to all shops that sell in a category, which answer; ${OPEN_BUYING_REQUESTS_MAX} may be open`,
     body: z.object({
@@ -175,6 +176,7 @@ export const buyingRequestsContract = {
     method: 'PATCH',
     path: '/buying-requests/{id}',
     scope: 'buyer',
+    words: { title: 'soughtProduct' },
     summary: 'Write its text anew while it waits; what is left out is emptied. Category, province and day stay',
     params,
     body: z.object(wish),

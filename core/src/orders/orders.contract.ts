@@ -184,6 +184,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   transfer: z.object({ payee: z.string(), bankAccount: z.string(), bank: z.string(), concept: z.string() }).nullable(),
   /** that it will be collected by direct debit; null where it is in no batch */
   debit: announcedDebit.nullable(),
+  /** it was bought on account and the buyer has signed a direct debit mandate for the shop: it may be collected when it is due */
+  mayBeCollected: z.boolean(),
   /** the buyer's proof of the transfer; the market does not see it */
   transferProof: storedFile.nullable(),
   /** where to pick up and pay, for pay in shop */

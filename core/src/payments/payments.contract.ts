@@ -26,6 +26,8 @@ const payment = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** it was collected by direct debit */
   isDebit: z.boolean(),
+  /** it was paid with a voucher of the shop */
+  isVoucher: z.boolean(),
   state: z.enum(PAYMENT_STATES),
   amount: euros,
   /** why it failed, in the caller's language; null when it did not */

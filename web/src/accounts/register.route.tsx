@@ -70,6 +70,14 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <Alert tone="note">{m.accounts_register_to_order()}</Alert>
         </div>
       )}
+      {!sent && (
+        <p className="mb-6 text-ink-2">
+          {m.accounts_have_account()}{' '}
+          <LocaleLink to={`/login${query}`} className="inline-block py-1 font-semibold text-ink underline">
+            {m.accounts_login_link()}
+          </LocaleLink>
+        </p>
+      )}
       {!sent && <OtherWaysIn choices={loaderData.signIn} back={loaderData} />}
       <Form method="post" className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
@@ -98,12 +106,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           </>
         )}
       </Form>
-      <p className="mt-8 border-line border-t pt-6 text-center text-ink-2">
-        {m.accounts_have_account()}{' '}
-        <LocaleLink to={`/login${query}`} className="font-semibold text-ink underline">
-          {m.accounts_login_link()}
-        </LocaleLink>
-      </p>
     </AuthFrame>
   )
 }

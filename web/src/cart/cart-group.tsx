@@ -172,9 +172,21 @@ export const CartGroup = ({
                 {m.cart_check_out()}
               </Button>
             </div>
+            {blocked !== null && (
+              <p
+                id={`${formId}-blocked`}
+                // above the button where it stands still at the foot of the screen, below it where what follows may move
+                className={`text-ink-2 text-xs lg:text-center ${isStuck ? 'max-lg:order-first' : ''}`}
+              >
+                {blocked}
+              </p>
+            )}
+          </Form>
+          <div className="flex flex-col bg-paper max-lg:pb-2 lg:rounded-br-lg lg:pb-3">
             {summary !== null && shop.shopSettings.takesOfferRequests && (
               <button
                 type="submit"
+                form={formId}
                 formAction={path('/uc/offer-requests/new')}
                 aria-busy={isWaiting && isAsking}
                 className="self-center py-1 text-ink-2 text-xs underline underline-offset-4 hover:text-ink aria-busy:opacity-60 max-lg:min-h-11"
@@ -190,16 +202,7 @@ export const CartGroup = ({
                 {m.orderlists_keep_as()}
               </LocaleLink>
             )}
-            {blocked !== null && (
-              <p
-                id={`${formId}-blocked`}
-                // above the button where it stands still at the foot of the screen, below it where what follows may move
-                className={`text-ink-2 text-xs lg:text-center ${isStuck ? 'max-lg:order-first' : ''}`}
-              >
-                {blocked}
-              </p>
-            )}
-          </Form>
+          </div>
         </SumsColumn>
       </div>
     </section>

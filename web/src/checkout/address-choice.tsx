@@ -1,6 +1,7 @@
 import { AddressText } from '../addresses/address-text.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Choice } from '../ui/choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 
@@ -44,7 +45,11 @@ export const AddressChoice = ({ name, addresses, chosen }: AddressChoiceProps) =
         formNoValidate
         name="as"
         value={name}
-        className="block py-1 font-semibold underline underline-offset-2"
+        className={
+          addresses.length === 0 && name === 'addressId'
+            ? buttonStyle('main')
+            : 'block py-1 font-semibold underline underline-offset-2'
+        }
       >
         {m.checkout_new_address()}
       </button>

@@ -1,3 +1,4 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { readId } from '@lonja/core/kernel/read-id.ts'
 import { PackageSearch } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
@@ -8,6 +9,7 @@ import { leadToOrders } from '../orders/lead-to-orders.server.ts'
 import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireTrader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -33,8 +35,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireTrader(context, url))
-  const refused = await saveComments({ request, context }, await request.formData(), orderIdOf(url))
-  return refused ?? redirectWithNotice(context, url.pathname + url.search, 'commentSaved')
+  const id = orderIdOf(url)
+  const refused = await saveComments({ request, context }, await request.formData(), id)
+  const order = localizedPath(`/uc/order-detail?id=${id}`, context.get(localeContext))
+  return refused ?? redirectWithNotice(context, order, 'commentSaved')
 }
 
 export const meta = () => [{ title: m.comments_page() }]

@@ -99,8 +99,11 @@ const ErrorText = ({
   const missing = status === 404
   // the address asks for what no page understands; asked again it would be the same
   const refused = status === 400 && search !== ''
+  // orders, messages and the like: of an account, and no product
+  const area = /^\/(?:(?:en|zh)\/)?(uc|seller|operator)(?:\/|$)/.exec(pathname)?.[1]
+  const offersProducts = missing && words?.away === undefined && area === undefined
   const hint = missing
-    ? (words?.hint ?? m.frame_error_404_hint())
+    ? (words?.hint ?? (area ? m.frame_error_404_own() : m.frame_error_404_hint()))
     : refused
       ? m.frame_error_400_hint()
       : (closed ?? m.frame_error_hint())
@@ -115,7 +118,7 @@ const ErrorText = ({
         {missing ? m.frame_error_404() : closed ? m.frame_error_403() : m.frame_error()}
       </h1>
       <p className="mt-2 max-w-md text-ink-2">{hint}</p>
-      {missing && words?.away === undefined && (
+      {offersProducts && (
         <SearchForm
           label={m.frame_search_hint()}
           search=""
@@ -137,13 +140,18 @@ const ErrorText = ({
             {m.frame_error_home()}
           </LinkButton>
         )}
-        {missing && words?.away === undefined && (
+        {missing && area === 'uc' && (
+          <LinkButton kind="quiet" to={path('/uc')}>
+            {m.frame_account_orders()}
+          </LinkButton>
+        )}
+        {offersProducts && (
           <LinkButton kind="quiet" to={path('/goods-list')}>
             {m.frame_footer_all_products()}
           </LinkButton>
         )}
       </div>
-      {missing && words?.away === undefined && categories.length > 0 && (
+      {offersProducts && categories.length > 0 && (
         <ul aria-label={m.frame_categories()} className="mt-10 flex max-w-2xl flex-wrap justify-center gap-x-5 gap-y-1">
           {categories.slice(0, OFFERED).map(([name, to]) => (
             <li key={to}>

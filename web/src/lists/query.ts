@@ -22,7 +22,7 @@ export const valuesOf = (params: URLSearchParams, name: string): string[] =>
   params
     .getAll(name)
     .flatMap((text) => text.split(','))
-    .filter(Boolean)
+    .filter((value) => value.trim() !== '')
 
 /** The same query without empty parameters and with several values of one name together; null when it is so already. */
 export const tidiedQuery = (url: URL): string | null => {

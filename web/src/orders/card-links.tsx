@@ -19,7 +19,11 @@ export const CardLinks = ({ order: { id, number, status, actions } }: { order: O
       kind: 'main' as const,
     },
     actions.includes('propose') && { to: `/uc/order-edit?id=${id}`, word: actionWord('propose'), look: ON_WIDE },
-    actions.includes('cancel') && { to: `/uc/order-detail?id=${id}#cancel`, word: actionWord('cancel'), look: ON_WIDE },
+    actions.includes('cancel') && {
+      to: `/uc/order-detail?id=${id}&open=cancel#cancel`,
+      word: actionWord('cancel'),
+      look: ON_WIDE,
+    },
     status === 'recved' && { to: `/uc/order-return?id=${id}`, word: m.orders_return_open() },
   ]
   return links.map(

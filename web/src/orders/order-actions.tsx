@@ -8,7 +8,7 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
 import { useMayChange } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
@@ -51,6 +51,8 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
   const busy = navigation.state !== 'idle' && navigation.formData?.get('action') === action
   const needs = needsOf(action, actor)
   const mine = result?.action === action ? result : undefined
+  // the address names the act that a link elsewhere stands for
+  const isNamed = new URLSearchParams(useLocation().search).get('open') === action
   if (needs.length === 0 && !TAKES_AWAY.includes(action)) {
     return (
       <Form method="post">
@@ -65,7 +67,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
     <details
       id={action}
       className="group scroll-mt-24 open:w-full sm:open:w-auto"
-      open={mine?.error ? true : undefined}
+      open={mine?.error || isNamed ? true : undefined}
     >
       <summary className={buttonStyle(kind, 'md', 'w-full sm:w-auto')}>{actionWord(action)}</summary>
       <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">

@@ -1,3 +1,4 @@
+import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment, formatPlainDay } from '../locale/format-date.ts'
@@ -64,7 +65,7 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>{formatMoment(order.deliveryDate, locale)}</p>
         </Fact>
       )}
-      {order.arrival && !order.deliveryDate && (
+      {order.arrival && !order.deliveryDate && !hasEnded(order.status) && (
         <Fact short title={order.pickUp ? m.orders_ready_on() : m.orders_arrival()}>
           <p>{arrivalText(order.arrival, locale)}</p>
         </Fact>

@@ -25,6 +25,8 @@ interface OrderTotalsProps {
   vatProof?: ReplyOf<'getOrder'>['vatProof'] | undefined
   /** said below the coupon */
   couponNote?: string | undefined
+  /** what is left after a voucher is called: to pay, unless told otherwise */
+  rest?: () => string
 }
 
 /** Why nothing bears VAT: name of the row, and what buyer and shop are told of it. */
@@ -92,6 +94,7 @@ export const OrderTotals = ({
   vatProof,
   couponTitle,
   couponNote,
+  rest = m.orders_to_pay,
 }: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -159,7 +162,7 @@ export const OrderTotals = ({
         {totals.voucher > 0 && (
           <>
             <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
-            <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
+            <Row name={rest()} value={money(totals.total)} look="total" />
           </>
         )}
       </dl>

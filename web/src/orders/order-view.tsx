@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { hasEnded } from '@lonja/core/orders/ended.ts'
 import { awaitsTransfer } from '@lonja/core/orders/order-groups.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Clock } from 'lucide-react'
@@ -105,6 +106,11 @@ export const OrderView = (props: OrderViewProps) => {
             </Alert>
           </div>
         )}
+        {order.cancelAsked && actor === 'buyer' && (
+          <div className="mt-5">
+            <Alert>{m.orders_cancel_asked_buyer()}</Alert>
+          </div>
+        )}
         {order.dropReason && order.dropValue !== null && (
           <div className="mt-5">
             <Alert>
@@ -180,6 +186,7 @@ export const OrderView = (props: OrderViewProps) => {
               vatProof={order.vatProof}
               couponTitle={order.couponTitle}
               couponNote={couponNote(order, actor)}
+              rest={restWord(order)}
             />
             <div className="mt-4">
               <PdfLink path={`/orders/${order.id}/order-sheet.pdf`} size="sm">
@@ -200,6 +207,12 @@ export const OrderView = (props: OrderViewProps) => {
       </div>
     </div>
   )
+}
+
+/** What the amount after a voucher is: paid, still to be paid, or neither, once the order has ended without it. */
+const restWord = ({ paid, due, status }: LoadedOrder['order']): (() => string) => {
+  if (due === 0 && paid > 0) return m.payments_paid
+  return hasEnded(status) ? m.orders_after_voucher : m.orders_to_pay
 }
 
 /** Who bears the coupon of an order, where the market gave it. */

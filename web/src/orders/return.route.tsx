@@ -91,7 +91,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
         <p className="text-ink-2">{m.orders_return_until({ when: formatMoment(order.returnUntil, locale) })}</p>
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Form method="post" encType="multipart/form-data" className="space-y-5">
+      <Form method="post" encType="multipart/form-data" className="group/way space-y-5">
         <input type="hidden" name="key" value={key} />
         <fieldset>
           <legend className="mb-2 font-medium">{m.orders_return_which()}</legend>
@@ -134,15 +134,20 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
           defaultValue={values.refundWay ?? 'original'}
           options={REFUND_WAYS.map((value) => ({ value, text: WAYS[value]() }))}
         />
-        <TextField
-          label={m.orders_return_iban()}
-          hint={m.orders_return_iban_hint()}
-          optional={m.ui_optional()}
-          name="iban"
-          maxLength={50}
-          defaultValue={values.iban ?? order.refundIban ?? ''}
-          {...errorsOf('iban')}
-        />
+        {/* it is asked for where it is used; browsers that cannot look at what is chosen show it always */}
+        <div
+          className={`group-has-[option[value=cash]:checked]/way:hidden ${order.paymentMethod === 'transfer' ? '' : 'group-has-[option[value=original]:checked]/way:hidden'}`}
+        >
+          <TextField
+            label={m.orders_return_iban()}
+            hint={m.orders_return_iban_hint()}
+            optional={m.ui_optional()}
+            name="iban"
+            maxLength={50}
+            defaultValue={values.iban ?? order.refundIban ?? ''}
+            {...errorsOf('iban')}
+          />
+        </div>
         <Button type="submit" busy={busy} className="w-full sm:w-auto">
           {m.orders_return_send()}
         </Button>

@@ -9,6 +9,7 @@ import { methodWord } from '../orders/labels.ts'
 import type { OrderDetail } from '../orders/load-order.server.ts'
 import type { PartRefused } from '../orders/parts/act-on-parts.server.ts'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { AccountDue } from './account-due.tsx'
 import { DISPUTE_LABELS, PAYMENT_LABELS, providerWord } from './labels.ts'
@@ -36,6 +37,12 @@ const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text
   </li>
 )
 
+/** By what it was paid: a voucher and a direct debit pay orders of every method. */
+const wayOf = ({ isDebit, isVoucher, method }: OrderMoneyRows['payments'][number]): string => {
+  if (isVoucher) return providerWord('voucher')
+  return isDebit ? providerWord('debit') : methodWord(method)
+}
+
 /** The money of an order: what is paid and due, where a transfer goes, and each attempt to pay. */
 export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMoneyProps) => {
   const locale = useLocale()
@@ -60,6 +67,9 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
       </dl>
       <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status) && order.debit === null} />
       <AnnouncedDebit debit={order.debit} isBuyer={actor === 'buyer'} />
+      {actor === 'buyer' && order.mayBeCollected && order.due > 0 && !order.debit && isPayable(order.status) && (
+        <Alert>{m.directdebits_may_be_collected()}</Alert>
+      )}
       {order.transfer && order.due > 0 && !order.debit && (
         <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
       )}
@@ -88,7 +98,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
                     )}
                   </>
                 }
-                title={payment.isDebit ? providerWord('debit') : methodWord(payment.method)}
+                title={wayOf(payment)}
                 text={[when, payment.failure, goesBack, ...(disputed ?? [])].filter(Boolean).join(' · ')}
                 amount={money(payment.amount)}
               />

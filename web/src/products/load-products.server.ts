@@ -11,6 +11,8 @@ import { placeOf } from './category-place.ts'
 
 /** Products of one page: whole rows of 2, 3, 4 and 5. */
 const PAGE = 30
+/** Characters of a search, as its field and the calls take them. */
+const SEARCH_MAX = 100
 
 /** Leads on from a category that was merged into another, with the rest of the address as it is. */
 const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: URL, category: number): Promise<void> => {
@@ -35,6 +37,8 @@ export const loadProductList = async (context: Readonly<RouterContextProvider>, 
     query.shopId = String(shopId)
     delete query.shopIds
   }
+  // a longer text is searched for by its beginning
+  if (query.search) query.search = query.search.slice(0, SEARCH_MAX)
   // amounts as people here write them
   for (const name of ['priceFrom', 'priceTo'] as const) {
     const typed = query[name]

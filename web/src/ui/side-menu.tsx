@@ -90,7 +90,7 @@ const Tabs = ({ pages, open }: PagesProps) => {
 }
 
 const MenuPages = ({ pages, open, className }: PagesProps & { className: string }) => (
-  <ul className={`space-y-1 ${className}`}>
+  <ul className={`max-md:space-y-1 ${className}`}>
     {pages.map((page) => {
       const { to, text, Icon, waits } = page
       return (
@@ -98,7 +98,7 @@ const MenuPages = ({ pages, open, className }: PagesProps & { className: string 
           <PageLink
             to={to}
             aria-current={page === open ? 'page' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2.5 text-ink-2 hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2.5 text-ink-2 md:min-h-9 md:py-1.5 hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             <Icon size={18} aria-hidden className="shrink-0" />
             {text}

@@ -94,6 +94,9 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once, 
   await go(`/shop-index/${shop}?search=${encodeURIComponent(product.name)}`)
   await expect(card).toContainText(say('access_your_price'))
   await expect(card).toContainText(money(lessTenth(product.priceInfo.level1.price), language))
+  // how many units it adds can be read between minus and plus
+  const units = card.getByRole('spinbutton', { name: say('products_quantity_of', { name: product.name }) })
+  expect((await units.boundingBox())?.width).toBeGreaterThan(30)
   await card.getByRole('button', { name: say('products_add_of', { name: product.name }) }).click()
   await expect(badge).toBeVisible()
 

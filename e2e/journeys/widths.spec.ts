@@ -90,14 +90,3 @@ test('the table of a shop’s orders shows its columns whole, but for those that
   const table = page.getByRole('region', { name: say('seller_orders_page') })
   await expect(table.getByRole('columnheader', { name: say('seller_orders_column_next') })).toBeVisible()
 })
-
-test('how many units a card adds can be read between its minus and plus @wide', async ({ page, context, go }) => {
-  await comeBack(context, await demoPerson('bar'))
-  await go('/goods-list')
-  const numbers = page.locator('.card-add input[name=quantity]')
-  for (const width of [360, 768, 1280])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(async () => (await numbers.first().boundingBox())?.width).toBeGreaterThan(30)
-    })
-})

@@ -272,7 +272,8 @@ export const setTaxCode = async (
 export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) => {
   const accounts = await trx
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.kind', 'a.name'])
+    .leftJoin('shops as s', 's.id', 'a.shop_id')
+    .select(['a.id', 'a.kind', 'a.name', 'a.shop_id', 's.status as shop_status'])
     .where((eb) =>
       eb.exists(
         eb
@@ -285,7 +286,7 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
     )
     .where('a.erased_at', 'is', null)
     .orderBy('a.id')
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('a')
     .execute()
   if (accounts.length === 0) return []
   const places = await trx
@@ -302,6 +303,8 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
     id: account.id,
     kind: account.kind,
     name: account.name,
+    shopId: account.shop_id,
+    shopStatus: account.shop_status,
     places: places
       .filter((place) => place.account_id === account.id)
       .map((place) => ({

@@ -72,6 +72,7 @@ export const REFUSALS = {
   name_change_too_early: 409,
   username_taken: 409,
   open_orders: 409,
+  shop_not_settled: 409,
   // files
   file_too_large: 413,
   file_not_accepted: 415,

@@ -135,6 +135,7 @@ const pages: RouteConfigEntry[] = [
     route('shop-index/open/phone', 'shops/opening/open-shop.route.tsx'),
     route('shop-index/open/shop', 'shops/opening/name-shop.route.tsx'),
     route('shop-index/open/:shopId', 'shops/opening/opening.route.tsx'),
+    route('shop-index/open/:shopId/close', 'shops/opening/close-shop.route.tsx'),
     route('shop-index/open/:shopId/:point', 'shops/opening/opening-point.route.tsx'),
     route('report', 'moderation/report.route.tsx'),
     route('decisions/:caseId', 'moderation/decision.route.tsx'),

@@ -1,8 +1,6 @@
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { stillSells } from '../shops/closing.queries.ts'
 import { refuseShort } from './order-checks.ts'
 import type { snapshotLines } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
@@ -18,14 +16,13 @@ interface Ordered {
 }
 
 /**
- * Takes the units that a new order holds from the stock; throws out_of_stock for what ran short, and invalid_store where the shop closed
- * while the order was written. Comes last in the transaction: every other order of the same products waits from here until the commit.
+ * Takes the units that a new order holds from the stock; throws out_of_stock for what ran short. Comes last in the transaction:
+ * every other order of the same products waits from here until the commit.
  */
 export const takeOrdered = async (
   trx: Trx,
   { id, lines, priced, accountId, operatorId, now }: Ordered,
 ): Promise<void> => {
-  if (!(await stillSells(trx, { shopId: priced.shop.id }))) throw new Refusal('invalid_store', { path: 'body.shopId' })
   const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) => (quantity > 0 ? { skuId, quantity } : []))
   const move = { reason: 'order', orderId: id, operatorId, at: now } as const
   const { shortSkuIds, productIds } = await takeStock(trx, takes, move)

@@ -6,8 +6,7 @@ import { isOpenReturn, RETURN_STATES } from '@lonja/core/returns/return-machine.
 import type { ClosingHindrances } from '@lonja/core/shops/shop-closing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { DUE_ON_ACCOUNT, REACHABLE } from '../db/rules.ts'
+import { DUE_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import { IN_BATCH } from '../direct-debits/announced.ts'
 
@@ -46,18 +45,6 @@ export const findOwedVouchers = async (
     .where('cancelled_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
-
-const sells = compiledOnce(
-  (_, { shopId }: { shopId: number }) =>
-    sql<{ sells: boolean }>`select ${REACHABLE} as sells from shops where id = ${shopId} ${PREPARED}`,
-)
-
-/**
- * Whether buyers can reach a shop now. In a transaction that wrote an order of the shop it stays so until the end: who closes a
- * shop waits for such orders (lockToClose), and this sees a closing for which the order waited.
- */
-export const stillSells = async (trx: Trx, shop: { shopId: number }): Promise<boolean> =>
-  (await sells(trx, shop))[0]?.sells ?? false
 
 /** Lets go of how a closed shop was reached and paid. Its name, tax code and address stay: invoices and guarantees name them. */
 export const eraseContact = async (trx: Trx, { shopIds }: { shopIds: readonly number[] }): Promise<void> => {

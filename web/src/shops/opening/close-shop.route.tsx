@@ -199,6 +199,8 @@ const CloseForm = ({ loaderData: { closing, proof }, actionData }: ContentProps)
   const here = `/shop-index/open/${closing.id}/close`
   const by = proof.by === 'phone' ? 'sms' : proof.by
   const problem = actionData?.problem ?? null
+  // a code is sent first
+  const isAsked = proof.by === 'password' || (proof.by !== 'none' && Boolean(actionData?.sent))
   const unsure = actionData?.errors.sure?.[0]
   return (
     <Sheet title={m.shops_closing_whole()}>
@@ -213,7 +215,7 @@ const CloseForm = ({ loaderData: { closing, proof }, actionData }: ContentProps)
             unreached: m.shops_closing_unreached,
           }}
         />
-        {proof.by !== 'none' && (
+        {isAsked && (
           <>
             <div>
               <Checkbox name="sure" defaultChecked={actionData?.values.sure === 'on'} required>

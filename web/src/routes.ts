@@ -83,6 +83,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/config', 'profile/config.route.tsx'),
       route('uc/people', 'memberships/people.route.tsx'),
       route('uc/people/new', 'memberships/new-account.route.tsx'),
+      route('uc/people/company', 'memberships/company.route.tsx'),
       route('uc/order-detail', 'orders/order-detail.route.tsx'),
       route('uc/order-edit', 'orders/edit/order-edit.route.tsx'),
       route('uc/order-receipt', 'orders/receipt.route.tsx'),

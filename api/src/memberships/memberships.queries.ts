@@ -2,6 +2,7 @@ import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { takeTurns } from '../db/take-turns.ts'
+import type { Trx } from '../db/transaction.ts'
 
 const people = (db: Db, { accountId }: { accountId: number }) =>
   db
@@ -266,6 +267,22 @@ export const setTaxCode = async (
     .set({ country, tax_identification_code: taxIdentificationCode })
     .where('id', '=', accountId)
     .execute()
+}
+
+/** What a company's account is called. */
+export const findCompany = (db: Db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('accounts')
+    .select(['name', 'company_name', 'country', 'tax_identification_code'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+export type CompanyRow = Awaited<ReturnType<typeof findCompany>>
+
+export const updateCompanyRow = async (
+  trx: Trx,
+  { accountId, set }: { accountId: number; set: CompanyRow },
+): Promise<void> => {
+  await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }
 
 /** Accounts that a person runs alone, or as the last owner among others; locked, lowest id first. */

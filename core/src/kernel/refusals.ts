@@ -17,6 +17,7 @@ export const REFUSALS = {
   name_characters: 400,
   login_required: 401,
   invalid_token: 401,
+  invalid_identity_token: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

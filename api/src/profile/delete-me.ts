@@ -9,7 +9,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { endPrograms } from '../integrations/end-programs.ts'
 import { handOverKeys } from '../integrations/hand-over-keys.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { eraseContact } from '../shops/closing.queries.ts'
+import { eraseShops } from '../shops/closing.queries.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
 import { eraseAll } from './personal-data.queries.ts'
@@ -34,7 +34,7 @@ const leaveShops = async (
         ...{ person, account: place.name },
       })
   for (const shop of shopsOver) await endPrograms(trx, call, shop)
-  await eraseContact(trx, { shopIds: shopsOver.flatMap(({ shopId, isLeftEmpty }) => (isLeftEmpty ? shopId : [])) })
+  await eraseShops(trx, { shopIds: shopsOver.flatMap(({ shopId, isLeftEmpty }) => (isLeftEmpty ? shopId : [])) })
 }
 
 /**

@@ -9,6 +9,10 @@ import type { Db } from '../db/client.ts'
 import { DUE_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import { IN_BATCH } from '../direct-debits/announced.ts'
+import { IS_GIVEN_UP, nameAccount } from './opening.queries.ts'
+
+/** What stands where a name was. */
+const NOBODY = '—'
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => !hasEnded(status))
 const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn)
@@ -46,11 +50,14 @@ export const findOwedVouchers = async (
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
 
-/** Lets go of how a closed shop was reached and paid. Its name, tax code and address stay: invoices and guarantees name them. */
-export const eraseContact = async (trx: Trx, { shopIds }: { shopIds: readonly number[] }): Promise<void> => {
+/**
+ * Lets go of how closed shops were reached and paid. Name, tax code and address of one that was open stay, since invoices and guarantees
+ * name them; of one that never opened nothing stays.
+ */
+export const eraseShops = async (trx: Trx, { shopIds }: { shopIds: readonly number[] }): Promise<void> => {
   if (shopIds.length === 0) return
-  await trx
-    .updateTable('shops')
+  const closed = trx.updateTable('shops').where('id', 'in', shopIds).where('status', '=', 'closed')
+  await closed
     .set({
       verified_phone: null,
       business_phone: null,
@@ -62,7 +69,22 @@ export const eraseContact = async (trx: Trx, { shopIds }: { shopIds: readonly nu
       bank: null,
       other_bank_accounts: [],
     })
-    .where('id', 'in', shopIds)
-    .where('status', '=', 'closed')
     .execute()
+  await closed
+    .set({
+      name: NOBODY,
+      names: '{}',
+      about: '{}',
+      company_name: '',
+      tax_identification_code: null,
+      street: '',
+      post_code: '',
+      city: '',
+      province: '',
+      lat: null,
+      lon: null,
+    })
+    .where(IS_GIVEN_UP)
+    .execute()
+  for (const shopId of shopIds) await nameAccount(trx, { shopId })
 }

@@ -75,7 +75,9 @@ describe.each(['draft', 'sent', 'returned'] as const)('a shop that is %s', (stat
 })
 
 test('whoever began a shop alone can delete themselves once they gave it up', async () => {
-  const shop = await shopOf({ status: 'draft', verified_phone: '+34600111222', business_email: 'yo@vidrios.test' })
+  const told = { name: 'Vidrios de Ana', company_name: 'Ana Pérez', tax_identification_code: 'B12345674' }
+  const contact = { verified_phone: '+34600111222', business_email: 'yo@vidrios.test', street: 'Calle Mayor, 1' }
+  const shop = await shopOf({ status: 'draft', ...told, ...contact })
   const leave = () => world.call('deleteMe', { token: shop.owner.token, body: { password: PASSWORD } })
   const departure = async () => (await world.call('getDeparture', { token: shop.owner.token })).body.lastOwnerOf
   expect((await leave()).code).toBe('last_owner')
@@ -83,7 +85,11 @@ test('whoever began a shop alone can delete themselves once they gave it up', as
   await close(shop, {})
   expect(await departure()).toEqual([])
   expect((await leave()).status).toBe(200)
-  expect(await rowOf(shop.shopId)).toMatchObject({ verified_phone: null, business_email: null })
+  const nobody = { name: '—', company_name: '' }
+  const nowhere = { verified_phone: null, business_email: null, street: '', lat: null, lon: null }
+  expect(await rowOf(shop.shopId)).toMatchObject({ ...nobody, ...nowhere, tax_identification_code: null })
+  const account = world.db.selectFrom('accounts').selectAll().where('shop_id', '=', shop.shopId)
+  expect(await account.executeTakeFirstOrThrow()).toMatchObject({ ...nobody, tax_identification_code: '' })
 })
 
 describe('an open shop', () => {

@@ -39,6 +39,9 @@ const COLUMNS = [
   's.returned_points',
 ] as const
 
+/** Whether a row of `shops` was given up before it ever opened: only such a shop has this label. */
+export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id)`
+
 /**
  * Whether a shop, another than the one given, has this name however it is written, or this label. One that was given up before it
  * opened has neither any more.
@@ -51,7 +54,7 @@ export const findNameTaken = async (
     .selectFrom('shops')
     .select(['sub_domain', sql<boolean>`lower(name) = lower(${name})`.as('same_name')])
     .where('id', '<>', besides)
-    .where('sub_domain', '<>', sql<string>`${givenUpLabel('')} || id`)
+    .where(sql<boolean>`not ${IS_GIVEN_UP}`)
     .where((eb) =>
       eb.or([
         eb(sql`lower(name)`, '=', sql`lower(${name})`),

@@ -104,6 +104,7 @@ export const membershipsContract = {
     path: '/account-company',
     scope: 'user',
     act: 'people',
+    words: { name: 'accountName' },
     summary: 'Call a company’s buying account otherwise; orders, invoices and what shops were told stay as they are',
     body: z.object({
       name: line(160).optional(),

@@ -32,6 +32,8 @@ interface AccessAct {
   seen?: AccessGrant | undefined
   reason?: AccessReason | undefined
   note?: string | undefined
+  /** the shop closes for good: the buyers are told that, and nobody else is told anything */
+  isShopClosing?: boolean
   /** what else the step writes: what the buyer told, the group that the shop gave */
   set?: Updateable<ShopAccess>
 }
@@ -85,7 +87,7 @@ const changesOf = (step: AccessTransition, act: AccessAct, now: Date): Updateabl
 const NOTIFIED = { notifyBuyer: 'buyer', notifySeller: 'seller' } as const satisfies Record<AccessEffect, string>
 
 const noticeEventsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): AccessNews[] => {
-  const event = TOLD_OF[act.action]
+  const event = act.isShopClosing ? 'shopClosed' : TOLD_OF[act.action]
   if (!event) return []
   const facts = {
     deadline: step.to === 'requested' ? new Date(now.getTime() + ANSWER_WITHIN) : null,
@@ -94,7 +96,8 @@ const noticeEventsOf = (row: Row, step: AccessTransition, act: AccessAct, now: D
     note: act.note ?? '',
     told: act.set as object,
   }
-  return (step.effects ?? []).map((effect) => ({ side: NOTIFIED[effect], event, row, facts }))
+  const sides = (step.effects ?? []).map((effect) => NOTIFIED[effect])
+  return sides.filter((side) => side === 'buyer' || !act.isShopClosing).map((side) => ({ side, event, row, facts }))
 }
 
 /**

@@ -125,6 +125,10 @@ export const lockOwnAccess = async (
 export const lockDueAccess = (db: Db, { now, limit }: { now: Date; limit: number }) =>
   lockable(db).where('a.answer_by', '<=', now).clearOrderBy().orderBy('a.answer_by').limit(limit).skipLocked().execute()
 
+/** Wishes that wait for a shop. */
+export const lockWaitingAccess = (db: Db, { shopId }: { shopId: number }) =>
+  lockable(db).where('a.shop_id', '=', shopId).where('a.state', '=', 'requested').execute()
+
 /** Wishes that fall due before a moment and whose shop has not been reminded. */
 export const lockUnremindedAccess = (db: Db, { before, limit }: { before: Date; limit: number }) =>
   lockable(db)

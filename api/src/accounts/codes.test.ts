@@ -73,6 +73,7 @@ describe('what is sent', () => {
         'deleteAccount',
         'bankDetails',
         'owners',
+        'closeShop',
         'taken',
       ] as const)
         expect(codeSms('+34600111222', news, '123456', locale).text.length).toBeLessThanOrEqual(70)
@@ -212,7 +213,7 @@ describe('the SMS of the day', () => {
     expect(bag.messages.map(({ to }) => to)).toEqual(['+34600500600'])
   })
 
-  it.each(['deleteAccount', 'bankDetails', 'owners'])(
+  it.each(['deleteAccount', 'bankDetails', 'owners', 'closeShop'])(
     'of people who are logged in are those of their proofs too: %s',
     async (purpose) => {
       await forget()

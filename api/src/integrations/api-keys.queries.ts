@@ -130,6 +130,18 @@ export const revokeKey = async (
   return numUpdatedRows === 1n
 }
 
+/** Ends every key of an account that is not revoked yet; answers their ids. */
+export const revokeKeys = async (trx: Trx, { accountId, now }: { accountId: number; now: Date }): Promise<number[]> =>
+  (
+    await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+
 /** Gives the live keys that someone made to the oldest acting owner of their account; answers them with whom they belong to now. */
 export const moveKeys = (trx: Trx, { accountId, from, now }: { accountId: number; from: number; now: Date }) =>
   trx

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changePerson } from './change-person.ts'
+import { getCompany, updateCompany } from './company.ts'
 import { createAccount } from './create-account.ts'
 import { deleteInvitation } from './delete-invitation.ts'
 import { getInvitation } from './get-invitation.ts'
@@ -18,6 +19,8 @@ export const membershipsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getOperators, getOperators)
   implement(app, deps, contract.switchOperator, switchOperator)
   implement(app, deps, contract.createAccount, createAccount)
+  implement(app, deps, contract.getCompany, getCompany)
+  implement(app, deps, contract.updateCompany, updateCompany)
   implement(app, deps, contract.getPeople, getPeople)
   implement(app, deps, contract.changePerson, changePerson)
   implement(app, deps, contract.leaveAccount, leaveAccount)

@@ -2,6 +2,7 @@ import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { takeTurns } from '../db/take-turns.ts'
+import type { Trx } from '../db/transaction.ts'
 
 const people = (db: Db, { accountId }: { accountId: number }) =>
   db
@@ -268,11 +269,28 @@ export const setTaxCode = async (
     .execute()
 }
 
+/** What a company's account is called. */
+export const findCompany = (db: Db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('accounts')
+    .select(['name', 'company_name', 'country', 'tax_identification_code'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+export type CompanyRow = Awaited<ReturnType<typeof findCompany>>
+
+export const updateCompanyRow = async (
+  trx: Trx,
+  { accountId, set }: { accountId: number; set: CompanyRow },
+): Promise<void> => {
+  await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
+}
+
 /** Accounts that a person runs alone, or as the last owner among others; locked, lowest id first. */
 export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) => {
   const accounts = await trx
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.kind', 'a.name'])
+    .leftJoin('shops as s', 's.id', 'a.shop_id')
+    .select(['a.id', 'a.kind', 'a.name', 'a.shop_id', 's.status as shop_status'])
     .where((eb) =>
       eb.exists(
         eb
@@ -285,7 +303,7 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
     )
     .where('a.erased_at', 'is', null)
     .orderBy('a.id')
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('a')
     .execute()
   if (accounts.length === 0) return []
   const places = await trx
@@ -302,6 +320,8 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
     id: account.id,
     kind: account.kind,
     name: account.name,
+    shopId: account.shop_id,
+    shopStatus: account.shop_status,
     places: places
       .filter((place) => place.account_id === account.id)
       .map((place) => ({

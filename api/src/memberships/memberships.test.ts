@@ -276,3 +276,103 @@ describe('an invitation', () => {
     expect(body).toMatchObject({ id: person.operatorId, role: 'purchaser' })
   })
 })
+
+describe('what a company’s account is called', () => {
+  const PROBLEM = 'invalid_tax_id'
+  const read = (token: string) => world.call('getCompany', { token })
+  const write = (token: string, body: object) => world.call('updateCompany', { token, body })
+  const opened = async () => {
+    const ana = await world.login('personal')
+    const body = { companyName: 'Bar Ana S.L.', taxIdentificationCode: 'B12345674' }
+    const { id } = (await world.call('createAccount', { token: ana.token, body })).body
+    const { token, operator } = (await switchTo(ana.token, id)).body
+    return { ...ana, token, accountId: operator.accountId, operatorId: id, kind: 'business' as const }
+  }
+
+  test('is changed by its owner, checked as that of a new account, and noted without the names', async () => {
+    const ana = await opened()
+    const { version, ...before } = (await read(ana.token)).body
+    expect(before).toEqual({
+      name: 'Bar Ana S.L.',
+      companyName: 'Bar Ana S.L.',
+      country: 'ES',
+      taxIdentificationCode: 'B12345674',
+    })
+    expect((await write(ana.token, { taxIdentificationCode: 'B12345678' })).code).toBe(PROBLEM)
+    expect((await write(ana.token, { taxIdentificationCode: '' })).code).toBe(PROBLEM)
+    expect((await write(ana.token, { name: ' ' })).code).toBe('field_required')
+    const set = { name: 'Bar Ana', companyName: 'Bar de Ana S.L.', taxIdentificationCode: 'b-58378431', version }
+    expect((await write(ana.token, set)).body).toMatchObject({
+      ...set,
+      taxIdentificationCode: 'B58378431',
+      version: expect.any(String),
+    })
+    expect((await membershipsOf(ana.token)).map(({ name }) => name)).toContain('Bar Ana')
+    // whoever saw the names before is told that they are others
+    expect((await write(ana.token, { name: 'Bar Anita', version })).code).toBe('conflict')
+    expect((await write(ana.token, { country: 'PT', taxIdentificationCode: '501964843' })).status).toBe(200)
+    const logged = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('account_id', '=', ana.accountId)
+      .where('action', '=', 'account.update')
+      .orderBy('id')
+      .execute()
+    expect(logged.map(({ after }) => after)).toEqual([
+      { name: '***', company_name: '***', tax_identification_code: '***' },
+      { country: 'PT', tax_identification_code: '***' },
+    ])
+  })
+
+  test('is nothing that its other people, private buyers or shops change', async () => {
+    const ana = await opened()
+    const callers = [
+      await joined(ana, 'purchaser'),
+      await joined(ana, 'viewer'),
+      await world.login('personal'),
+      await world.login('shop', await world.make.shop()),
+    ]
+    for (const { token } of callers) {
+      expect((await read(token)).status).toBe(403)
+      expect((await write(token, { name: 'Otra' })).status).toBe(403)
+    }
+    const owner = await world.login('shop', await world.make.shop())
+    await world.make.owner(owner, PASSWORD)
+    expect((await write(owner.token, { name: 'Otra' })).code).toBe('forbidden')
+  })
+
+  test('stays as it was in orders and in what shops were told', async () => {
+    const ana = await opened()
+    const scene = orderScene(world)
+    const shopId = await world.make.shop()
+    const { id } = await scene.placed(ana, shopId, [{ skuId: await scene.newSku(shopId), quantity: 1 }])
+    const accessId = await world.make.access(shopId, ana.accountId, 'approved', { company_name: 'Bar Ana S.L.' })
+    const kept = async () => [
+      (await world.db.selectFrom('orders').select('buyer_name').where('id', '=', id).executeTakeFirstOrThrow())
+        .buyer_name,
+      (
+        await world.db
+          .selectFrom('shop_access')
+          .select('company_name')
+          .where('id', '=', accessId)
+          .executeTakeFirstOrThrow()
+      ).company_name,
+    ]
+    const before = await kept()
+    expect((await write(ana.token, { name: 'Bar Nuevo', companyName: 'Bar Nuevo S.L.' })).status).toBe(200)
+    expect(await kept()).toEqual(before)
+  })
+
+  test('may be without a tax code while it never had one', async () => {
+    const bea = await world.login('business')
+    await world.db
+      .updateTable('accounts')
+      .set({ tax_identification_code: '' })
+      .where('id', '=', bea.accountId)
+      .execute()
+    expect((await write(bea.token, { name: 'Bazar Bea', taxIdentificationCode: '' })).status).toBe(200)
+    expect((await write(bea.token, { taxIdentificationCode: 'B12345674' })).body.taxIdentificationCode).toBe(
+      'B12345674',
+    )
+  })
+})

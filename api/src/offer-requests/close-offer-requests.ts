@@ -1,9 +1,9 @@
 import type { Db } from '../db/client.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Task } from '../jobs/task.ts'
 import { workOff } from '../jobs/work-off.ts'
 import { notifyAskedShop, notifyBuyer } from './notify-sides.ts'
-import { endOfferRequest, findOverdue } from './offer-requests.queries.ts'
+import { endOfferRequest, findOverdue, lockWaitingFor } from './offer-requests.queries.ts'
 
 type Overdue = Awaited<ReturnType<typeof findOverdue>>[number]
 
@@ -26,4 +26,12 @@ export const closeOfferRequests: Task<'close_offer_requests'> = async ({ db, clo
     work: (request) => close(db, request, now),
     failure: (ids) => `offer requests ${ids} could not be closed`,
   })
+}
+
+/** Closes what waits for a shop that closes for good; the buyers are told why. */
+export const closeRequestsOf = async (trx: Trx, { shopId, now }: { shopId: number; now: Date }): Promise<void> => {
+  for (const request of await lockWaitingFor(trx, { shopId })) {
+    await endOfferRequest(trx, { id: request.id, state: 'closed', now })
+    await notifyBuyer(trx, 'shopClosed', { ...request, now })
+  }
 }

@@ -21,7 +21,7 @@ type Told = Pick<
 /** Notifies the buyer's people what became of what they asked for. */
 export const notifyBuyer = (
   trx: Trx,
-  event: 'declined' | 'closed',
+  event: 'declined' | 'closed' | 'shopClosed',
   { facts = {}, now, ...request }: Told,
 ): Promise<void> =>
   notify(trx, {

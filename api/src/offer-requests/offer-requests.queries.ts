@@ -158,11 +158,7 @@ export const endOfferRequest = async (
   return numUpdatedRows === 1n
 }
 
-/** Requests that no shop answered in time, by their ids; those that come after one, from the first where none is given. */
-export const findOverdue = (
-  db: Db,
-  { now, after, limit }: { now: Date; after: { id: number } | null; limit: number },
-) =>
+const open = (db: Db) =>
   db
     .selectFrom('offer_requests as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
@@ -177,8 +173,19 @@ export const findOverdue = (
       sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
     ])
     .where('r.state', '=', 'open')
+    .orderBy('r.id')
+
+/** Requests that no shop answered in time, by their ids; those that come after one, from the first where none is given. */
+export const findOverdue = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: { id: number } | null; limit: number },
+) =>
+  open(db)
     .where('r.closes_at', '<=', now)
     .where('r.id', '>', after?.id ?? 0)
-    .orderBy('r.id')
     .limit(limit)
     .execute()
+
+/** Requests that wait for a shop, kept from other acts until the transaction ends. */
+export const lockWaitingFor = (trx: Trx, { shopId }: { shopId: number }) =>
+  open(trx).where('r.shop_id', '=', shopId).forNoKeyUpdate('r').execute()

@@ -4,6 +4,7 @@ import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { REACHABLE } from '../db/rules.ts'
 import type { OrderLines, Orders } from '../db/types.ts'
 
 /** The running number of the next order; a number that is not used leaves a gap, which nobody minds. */
@@ -118,10 +119,16 @@ const writeOrder = compiledOnce(
     },
   ) =>
     db
+      // waits for who closes the shop (lockToClose), and keeps others from it until the transaction ends
+      .with(
+        'selling',
+        () => sql<{ id: number }>`(select id from shops where id = ${v.shop_id}::int and ${REACHABLE} for key share)`,
+      )
       .with('placed', (qc) =>
         qc
           .insertInto('orders')
-          .values(Object.fromEntries(NEW_ORDER.map((column) => [column, v[column]])) as NewOrder)
+          .columns(NEW_ORDER)
+          .expression((eb) => eb.selectFrom('selling').select(NEW_ORDER.map((column) => sql`${v[column]}`.as(column))))
           .returning('id'),
       )
       .with(
@@ -178,7 +185,8 @@ const writeOrder = compiledOnce(
 /**
  * Writes an order, its frozen lines and its first event, takes units of `fromCart` out of the account's cart, where units
  * beyond them stay, and keeps the answer under the call's key: one statement. The caller holds the account's cart (lockCart).
- * Throws conflict where the key has an answer already: the caller's transaction must be given up.
+ * Throws conflict where the key has an answer already, and invalid_store where the shop closed meanwhile: the caller's transaction must be
+ * given up.
  */
 export const insertOrder = async (
   db: Db,
@@ -209,6 +217,7 @@ export const insertOrder = async (
     hash: answer?.hash ?? Buffer.alloc(0),
     reply: JSON.stringify(answer?.reply ?? {}),
   })
-  if (!row?.is_first) throw new Refusal('conflict')
+  if (!row) throw new Refusal('invalid_store', { path: 'body.shopId' })
+  if (!row.is_first) throw new Refusal('conflict')
   return row.id
 }

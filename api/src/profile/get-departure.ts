@@ -1,5 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { nextShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { findProofs } from '../accounts/accounts.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
@@ -12,7 +13,13 @@ export const getDeparture: Verb<typeof profileContract.getDeparture> = async ({ 
       ...order,
       shopName: localize(shopNames, locale, order.shopName),
     })),
-    lastOwnerOf: lastOwnerOf.map(({ id, name, kind }) => ({ id, name, kind })),
+    lastOwnerOf: lastOwnerOf.map(({ id, name, kind, shopId, shopStatus: status }) => ({
+      ...{ id, name, kind },
+      shop:
+        shopId === null || status === null
+          ? null
+          : { id: shopId, status, mayClose: nextShopStatus(status, 'close', 'owner') !== null },
+    })),
     proofs: await findProofs(deps.db, actor),
     closes: closes.map(({ id, name }) => ({ id, name })),
   }

@@ -7,28 +7,38 @@ import {
   SHOP_TRANSITIONS,
   type ShopAction,
   type ShopNeed,
+  type ShopSide,
 } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { proveOperator } from '../operator/prove-operator.ts'
 import { contactAddress } from '../policies/contact-address.ts'
+import { checkClosing, endOwnShop, type OwnProof, proveClosing } from './close-own-shop.ts'
 import {
   findOpening,
   findProductIds,
   findSide,
   insertShopEvent,
   lockOpening,
+  lockToClose,
   type OpeningRow,
   updateShop,
 } from './opening.queries.ts'
 import { pointsOf, shopHolder, toOpening } from './opening-view.ts'
 import { notifyShop } from './shop-notices.ts'
 
-type Body = Call<typeof openingContract.actOnShop>['body']
+type ActOnShop = Call<typeof openingContract.actOnShop>
+type Body = ActOnShop['body']
+
+interface Step {
+  row: OpeningRow
+  side: ShopSide
+  step: (typeof SHOP_TRANSITIONS)[number]
+}
 
 const checkNeeds = async (trx: Db, needs: readonly ShopNeed[], row: OpeningRow, body: Body): Promise<void> => {
   if (needs.includes('statement') && !body.ground)
@@ -41,55 +51,76 @@ const checkNeeds = async (trx: Db, needs: readonly ShopNeed[], row: OpeningRow, 
   if (!body.terms) throw new Refusal('terms_needed', { path: 'body.terms' })
 }
 
-/** Actions for which whoever decides shows again who they are, in whatever status. */
+/** Actions for which the market's people show again who they are, in whatever status. */
 const needsProof = (action: ShopAction): boolean =>
-  SHOP_TRANSITIONS.some((step) => step.action === action && step.needs?.includes('proof'))
+  SHOP_TRANSITIONS.some((step) => step.action === action && step.actor === 'market' && step.needs?.includes('proof'))
+
+/** Proves who acts before the shop is locked: to compare a password takes a while. */
+const prove = async (call: ActOnShop): Promise<OwnProof> => {
+  const { deps, actor, body, now } = call
+  if (actor.kind !== 'market' && body.action === 'close') return proveClosing(call)
+  if (actor.kind === 'market' && needsProof(body.action))
+    await proveOperator(deps, { given: body, userId: actor.userId, now })
+  return { isProven: false, code: null }
+}
+
+/** Writes the step: status, history and audit log. */
+const takeStep = async (trx: Trx, call: ActOnShop, { row, side, step }: Step) => {
+  const { actor, body, now } = call
+  const { id: shopId, status: from } = row
+  const needs = step.needs ?? []
+  const reasons = needs.includes('points') ? (body.points ?? {}) : {}
+  const note = body.reason ?? ''
+  const ground = needs.includes('statement') ? (body.ground ?? null) : null
+  await updateShop(trx, {
+    shopId,
+    set: {
+      status: step.to,
+      moved_at: now,
+      returned_points: JSON.stringify(reasons),
+      ...(needs.includes('terms') && { terms_accepted_at: now }),
+    },
+  })
+  await insertShopEvent(trx, {
+    shopId,
+    now,
+    side,
+    actor,
+    action: step.action,
+    from,
+    to: step.to,
+    note,
+    ground,
+    reasons,
+  })
+  const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons, ground }]
+  await audit(trx, call, { action: 'shop.status', subject: ['shop', shopId], shopId, before, after })
+  return { note, reasons, ground }
+}
 
 /** Takes a step of a shop's life: history, listings and what is told in the one transaction. */
 export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const shopId = params.id
-  // before the shop is locked: to compare a password takes a while
-  if (actor.kind === 'market' && needsProof(body.action))
-    await proveOperator(deps, { given: body, userId: actor.userId, now })
+  const proof = await prove(call)
   return transaction(deps.db, async (trx) => {
     const side = await findSide(trx, { shopId, actor })
-    const row = side && (await lockOpening(trx, { shopId }))
+    const lock = body.action === 'close' ? lockToClose : lockOpening
+    const row = side && (await lock(trx, { shopId }))
     if (!side || !row) throw new Refusal('not_found', { path: 'params.id' })
     const from = row.status
     const step = nextShopStatus(from, body.action, side)
     if (!step) throw new Refusal('transition_not_allowed')
-    const needs = step.needs ?? []
-    await checkNeeds(trx, needs, row, body)
-    const reasons = needs.includes('points') ? (body.points ?? {}) : {}
-    await updateShop(trx, {
-      shopId,
-      set: {
-        status: step.to,
-        moved_at: now,
-        returned_points: JSON.stringify(reasons),
-        ...(needs.includes('terms') && { terms_accepted_at: now }),
-      },
-    })
-    const note = body.reason ?? ''
-    const ground = needs.includes('statement') ? (body.ground ?? null) : null
-    await insertShopEvent(trx, {
-      shopId,
-      now,
-      side,
-      actor,
-      action: step.action,
-      from,
-      to: step.to,
-      note,
-      ground,
-      reasons,
-    })
-    const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons, ground }]
-    await audit(trx, call, { action: 'shop.status', subject: ['shop', shopId], shopId, before, after })
-    const shop = { id: shopId, name: row.name, names: row.names }
-    const contact = await contactAddress(trx, deps)
-    await notifyShop(trx, { shop, action: step.action, note, reasons, ground, contact, now })
+    const isOwnClosing = side === 'owner' && step.to === 'closed'
+    await checkNeeds(trx, step.needs ?? [], row, body)
+    if (isOwnClosing) await checkClosing(trx, { shopId, needs: step.needs ?? [], proof, now })
+    const told = await takeStep(trx, call, { row, side, step })
+    if (isOwnClosing) await endOwnShop(trx, call, { row, from })
+    else {
+      const shop = { id: shopId, name: row.name, names: row.names }
+      const contact = await contactAddress(trx, deps)
+      await notifyShop(trx, { shop, action: step.action, ...told, contact, now })
+    }
     // what showed the market who runs the shop is deleted by the next job
     if (isDecided(step.to)) await releaseFiles(trx, { holders: [shopHolder(shopId)], kind: 'document' })
     if (from === 'open' || step.to === 'open')

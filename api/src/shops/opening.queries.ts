@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale, type Localized } from '@lonja/core/kernel/
 import type { StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { givenUpLabel } from '@lonja/core/shops/sub-domain.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
@@ -38,7 +39,13 @@ const COLUMNS = [
   's.returned_points',
 ] as const
 
-/** Whether a shop, another than the one given, has this name however it is written, or this label. */
+/** Whether a row of `shops` was given up before it ever opened: only such a shop has this label. */
+export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id)`
+
+/**
+ * Whether a shop, another than the one given, has this name however it is written, or this label. One that was given up before it
+ * opened has neither any more.
+ */
 export const findNameTaken = async (
   db: Db,
   { name, labels, besides = 0 }: { name: string; labels: readonly string[]; besides?: number },
@@ -47,6 +54,7 @@ export const findNameTaken = async (
     .selectFrom('shops')
     .select(['sub_domain', sql<boolean>`lower(name) = lower(${name})`.as('same_name')])
     .where('id', '<>', besides)
+    .where(sql<boolean>`not ${IS_GIVEN_UP}`)
     .where((eb) =>
       eb.or([
         eb(sql`lower(name)`, '=', sql`lower(${name})`),
@@ -154,6 +162,14 @@ export type OpeningRow = NonNullable<Awaited<ReturnType<typeof findOpening>>>
 /** The same, locked until the transaction ends. */
 export const lockOpening = (trx: Db, { shopId }: { shopId: number }) =>
   opening(trx, shopId).forNoKeyUpdate('s').executeTakeFirst()
+
+/** The same for who closes it: waits for orders that are being written for the shop, and those that come later wait for this. */
+export const lockToClose = (trx: Db, { shopId }: { shopId: number }) =>
+  opening(trx, shopId).forUpdate('s').executeTakeFirst()
+
+/** The account of a shop. */
+export const findShopAccount = async (db: Db, { shopId }: { shopId: number }): Promise<number> =>
+  (await db.selectFrom('accounts').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
 
 export const updateShop = async (
   trx: Db,

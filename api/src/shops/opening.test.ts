@@ -74,7 +74,7 @@ const mails = async () => {
 describe('from a draft to an open shop', () => {
   test('told, sent, returned with reasons, mended, approved; each step is told by mail and kept', async () => {
     const { id } = (await begin()).body
-    expect((await read(id)).body).toMatchObject({ status: 'draft', actions: ['send'] })
+    expect((await read(id)).body).toMatchObject({ status: 'draft', actions: ['send', 'close'] })
     expect((await act(id, { action: 'send', terms: true }, owner.token)).code).toBe('opening_incomplete')
     const whole = await complete(id)
     expect(whole.body.points.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done'])

@@ -2,7 +2,7 @@ import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { GROUND_TEXTS, type StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
 import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
 import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
-import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
+import { isNotYetOpen, type ShopAction, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify } from '../notifications/notify.ts'
@@ -68,4 +68,15 @@ export const notifyShop = async (
       path: `/operator/shops/${shop.id}`,
       now,
     })
+}
+
+/** Tells the people of a shop that an owner closed it, and the market's people where they knew it. */
+export const notifyOwnClosing = async (
+  trx: Trx,
+  { shop, who, from, now }: Pick<ShopNews, 'shop' | 'now'> & { who: string; from: ShopStatus },
+): Promise<void> => {
+  const event = isNotYetOpen(from) ? 'givenUp' : 'closedByOwner'
+  const told = { kind: 'shop', event, facts: { shop: { name: shop.name, names: shop.names }, who }, now } as const
+  await notify(trx, { ...told, to: { shop: shop.id }, path: `/shop-index/open/${shop.id}` })
+  if (from !== 'draft') await notify(trx, { ...told, to: { market: true }, path: `/operator/shops/${shop.id}` })
 }

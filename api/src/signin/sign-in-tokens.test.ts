@@ -118,8 +118,12 @@ describe('a token is refused', () => {
     const { attempt, nonce } = await begin()
     const token = await make(nonce)
     expect(await come(attempt, token)).toMatchObject({ status: 401, code: 'invalid_token' })
-    const helper = await world.call('verifyGoogle', { body: { token }, headers: { 'accept-language': 'en' } })
-    expect(helper).toMatchObject({ status: 401, items: [{ message: 'Invalid token' }] })
+    const verify = (language: string) =>
+      world.call('verifyGoogle', { body: { token }, headers: { 'accept-language': language } })
+    expect(await verify('en')).toMatchObject({ status: 401, items: [{ message: 'Invalid token' }] })
+    // nobody's session has ended
+    const said = { code: 'invalid_identity_token', message: 'El token de identidad no es válido.' }
+    expect((await verify('es')).items).toMatchObject([said])
   })
   it.each<[string, (own: string) => Promise<string | undefined>]>([
     ['without a nonce', async () => undefined],

@@ -8,6 +8,11 @@ export const verifyGoogle: Verb<typeof signInContract.verifyGoogle> = async ({ d
   await deps.limits.take('signIn', ip)
   const google = deps.signIn.find('google')
   if (!google) throw new Refusal('not_found')
-  const { subject } = await askProvider(deps, google, () => google.fromToken(body.token, null, now))
+  const { subject } = await askProvider(
+    deps,
+    google,
+    () => google.fromToken(body.token, null, now),
+    'invalid_identity_token',
+  )
   return { userId: subject }
 }

@@ -1102,6 +1102,19 @@ const cases: Record<string, ForeignCase> = {
     ]),
   ),
   'actOnShop params.id': { ask: inPath('id', { action: 'approve' }), ...ofMarket },
+  'actOnShop body.codeId': {
+    ask: (codeId) => ({ params: { id: rivalOwner.shopId ?? 0 }, body: { action: 'close', codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'closeShop', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    caller: () => rivalOwner,
+    owner: () => shopOwner,
+  },
+  'getShopClosing params.id': {
+    ask: inPath(),
+    thing: (s) => s.shopId,
+    caller: () => rivalOwner,
+    owner: () => shopOwner,
+  },
 
   'getSellerProduct params.id': { ask: inPath(), thing: ownProduct, ...ofOneShop },
   'updateSellerProduct params.id': { ask: inPath('id', { onShelf: true }), thing: ownProduct, ...ofOneShop },

@@ -39,7 +39,8 @@ export const codesContract = {
     method: 'POST',
     path: '/verification-codes',
     scope: 'public',
-    summary: 'Send a code of six digits to a phone; with purpose deleteAccount, bankDetails or owners to the own one',
+    summary:
+      'Send a code of six digits to a phone; with purpose deleteAccount, bankDetails, owners or closeShop to the own one',
     body: z.object({ ...contact.pick({ areaCode: true, phone: true }).shape, purpose: z.enum(SMS_PURPOSES) }),
     reply: codeSent,
     status: 201,
@@ -49,7 +50,8 @@ export const codesContract = {
     method: 'POST',
     path: '/verification-codes-email',
     scope: 'public',
-    summary: 'Send a code of six digits to an e-mail; with purpose deleteAccount, bankDetails or owners to the own one',
+    summary:
+      'Send a code of six digits to an e-mail; with purpose deleteAccount, bankDetails, owners or closeShop to the own one',
     body: z.object({ email: emailAddress.optional(), purpose: z.enum(EMAIL_PURPOSES) }),
     reply: codeSent,
     status: 201,

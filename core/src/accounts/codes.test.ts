@@ -19,5 +19,5 @@ describe('a code as people type it', () => {
 
 test('who may ask for what', () => {
   expect(SMS_PURPOSES.filter((purpose) => !needsLogin(purpose))).toEqual(['register', 'reset'])
-  expect(SMS_PURPOSES.filter(goesToOwn)).toEqual(['deleteAccount', 'bankDetails', 'owners'])
+  expect(SMS_PURPOSES.filter(goesToOwn)).toEqual(['deleteAccount', 'bankDetails', 'owners', 'closeShop'])
 })

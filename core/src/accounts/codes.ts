@@ -9,8 +9,17 @@ export const SMS_PURPOSES = [
   'deleteAccount',
   'bankDetails',
   'owners',
+  'closeShop',
 ] as const
-export const EMAIL_PURPOSES = ['register', 'reset', 'changeEmail', 'deleteAccount', 'bankDetails', 'owners'] as const
+export const EMAIL_PURPOSES = [
+  'register',
+  'reset',
+  'changeEmail',
+  'deleteAccount',
+  'bankDetails',
+  'owners',
+  'closeShop',
+] as const
 export const CODE_PURPOSES = [...SMS_PURPOSES, 'changeEmail'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 export const CODE_CHANNELS = ['sms', 'email'] as const
@@ -32,7 +41,7 @@ const ANONYMOUS: ReadonlySet<CodePurpose> = new Set(['register', 'reset'])
 /** Whether only someone who is logged in may ask for it. */
 export const needsLogin = (purpose: CodePurpose): boolean => !ANONYMOUS.has(purpose)
 
-const TO_OWN: ReadonlySet<CodePurpose> = new Set(['deleteAccount', 'bankDetails', 'owners'])
+const TO_OWN: ReadonlySet<CodePurpose> = new Set(['deleteAccount', 'bankDetails', 'owners', 'closeShop'])
 /** Where a code goes for this purpose: to a target that is typed, or to the person's own. */
 export const goesToOwn = (purpose: CodePurpose): boolean => TO_OWN.has(purpose)
 

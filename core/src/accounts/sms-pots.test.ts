@@ -27,6 +27,7 @@ test.each([
   ['openShop', 'ES', 2, [['member ES', 1]]],
   ['bankDetails', 'ES', 500, [['member ES', 105]]],
   ['owners', 'ES', 500, [['member ES', 105]]],
+  ['closeShop', 'ES', 500, [['member ES', 105]]],
   ['register', 'ES', 0, [['visitor ES', 0]]],
 ] as const)('%s to %s, of %i a day', (purpose, country, perDay, pots) => {
   expect(smsPots(purpose, country, perDay).map(({ key, cap }) => [key, cap])).toEqual(pots)

@@ -50,7 +50,7 @@ export const AUDIT_ACTIONS = {
   buyerGroup: ['create', 'update', 'delete'],
   priceList: ['create', 'update', 'prices', 'delete'],
   customer: ['note.add', 'note.delete', 'terms.set', 'terms.end'],
-  account: ['suspend', 'restore', 'supportView.start', 'supportView.end'],
+  account: ['update', 'suspend', 'restore', 'supportView.start', 'supportView.end'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave', 'limits'],
   approval: ['approve', 'reject'],

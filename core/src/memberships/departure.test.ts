@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closesWith, isLastOwner, type LeftAccount } from './departure.ts'
+import { closesWith, isLastOwner, isLastPerson, type LeftAccount } from './departure.ts'
 
 const ana = { operatorId: 1, userId: 1, role: 'owner', isDisabled: false } as const
 const bea = { operatorId: 2, userId: 2, role: 'owner', isDisabled: false } as const
@@ -18,6 +18,8 @@ test.each<[string, LeftAccount, 'closes' | 'is left without an owner' | 'goes on
   ['a company that one only looks at', { kind: 'business', places: [{ ...ana, role: 'viewer' }, bea] }, 'goes on'],
   ['a company that one was disabled in', { kind: 'business', places: [{ ...ana, isDisabled: true }, bea] }, 'goes on'],
   ['a shop of one', { kind: 'shop', places: [ana] }, 'is left without an owner'],
+  ['a closed shop of one', { kind: 'shop', isOver: true, places: [ana] }, 'goes on'],
+  ['a closed shop with staff', { kind: 'shop', isOver: true, places: [ana, { ...bea, role: 'staff' }] }, 'goes on'],
   ['a shop whose owner is someone else', { kind: 'shop', places: [bea, { ...ana, role: 'staff' }] }, 'goes on'],
   ['a shop that one was disabled in', { kind: 'shop', places: [{ ...ana, isDisabled: true }, viewer] }, 'goes on'],
   ['a shop that one never was in', { kind: 'shop', places: [viewer] }, 'goes on'],
@@ -27,4 +29,12 @@ test.each<[string, LeftAccount, 'closes' | 'is left without an owner' | 'goes on
   expect(said).toBe(outcome)
   // what ends has nobody whom it would be left with
   if (outcome === 'closes') expect(isLastOwner(account, 1)).toBe(false)
+})
+
+test.each<[string, LeftAccount, boolean]>([
+  ['a shop of one', { kind: 'shop', places: [ana] }, true],
+  ['one whose other people are disabled', { kind: 'shop', places: [ana, { ...bea, isDisabled: true }] }, true],
+  ['one with staff', { kind: 'shop', places: [ana, { ...bea, role: 'staff' }] }, false],
+])('whether nobody is left in %s', (_about, account, isLast) => {
+  expect(isLastPerson(account, 1)).toBe(isLast)
 })

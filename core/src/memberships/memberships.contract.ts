@@ -23,6 +23,18 @@ const colleague = z.object({
   limits: spendingLimits.nullable(),
 })
 
+/** ISO 3166 code of a country. */
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+/** What a company's buying account is called, and under which number it pays taxes; '' where it never said it. */
+const company = z.object({
+  name: z.string(),
+  companyName: z.string(),
+  country: z.string(),
+  taxIdentificationCode: z.string(),
+  version: z.string(),
+})
+
 /** Someone who was asked to join and has not answered. */
 const invitation = z.object({ id, email: z.string(), role, expiresAt: moment })
 
@@ -72,14 +84,39 @@ export const membershipsContract = {
     summary: 'Open a buying account for a company, with oneself as its owner',
     body: z.object({
       companyName: line(160),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .default('ES'),
+      country: country.default('ES'),
       taxIdentificationCode: line(30),
     }),
     reply: operator,
     refusals: ['invalid_tax_id', 'too_many_requests'],
+  }),
+  getCompany: endpoint({
+    method: 'GET',
+    path: '/account-company',
+    scope: 'user',
+    act: 'people',
+    summary: 'What a company’s buying account is called, as its owners may change it',
+    reply: company,
+    refusals: ['forbidden'],
+  }),
+  updateCompany: endpoint({
+    method: 'PATCH',
+    path: '/account-company',
+    scope: 'user',
+    act: 'people',
+    words: { name: 'accountName' },
+    summary: 'Call a company’s buying account otherwise; orders, invoices and what shops were told stay as they are',
+    body: z.object({
+      name: line(160).optional(),
+      companyName: line(160).optional(),
+      country: country.optional(),
+      /** empty only while the account has none */
+      taxIdentificationCode: z.string().trim().max(30).optional(),
+      /** of the answer that was changed */
+      version: z.string().max(40).optional(),
+    }),
+    reply: company,
+    refusals: ['forbidden', 'invalid_tax_id', 'conflict'],
   }),
   getPeople: endpoint({
     method: 'GET',

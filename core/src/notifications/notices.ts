@@ -42,6 +42,8 @@ export const NOTICE_EVENTS = {
     approved: ['buyer'],
     refused: ['buyer'],
     revoked: ['buyer'],
+    // the shop closed before it answered
+    shopClosed: ['buyer'],
     termsGranted: ['buyer'],
     termsChanged: ['buyer'],
     termsEnded: ['buyer'],
@@ -66,6 +68,10 @@ export const NOTICE_EVENTS = {
     suspended: ['seller'],
     reopened: ['seller'],
     closed: ['seller'],
+    // by an owner, not by the market
+    closedByOwner: ['seller', 'operator'],
+    // before it ever opened
+    givenUp: ['seller', 'operator'],
     webhookDisabled: ['seller'],
     invoiced: ['seller'],
     // the tax agency refused a record of an invoice, or found a fault in it
@@ -115,7 +121,7 @@ export const NOTICE_EVENTS = {
     unlimited: ['buyer'],
   },
   // a buyer asks a shop for an offer; the offer itself is an order, which tells of itself
-  offerRequest: { asked: ['seller'], declined: ['buyer'], closed: ['buyer', 'seller'] },
+  offerRequest: { asked: ['seller'], declined: ['buyer'], closed: ['buyer', 'seller'], shopClosed: ['buyer'] },
   // a buyer asks all shops of a trade for something
   buyingRequest: { answered: ['buyer'], removed: ['buyer'] },
   comment: { written: ['seller'], answered: ['buyer'] },

@@ -32,6 +32,7 @@ test('secrets stay closed', () => {
     'getSecondFactor',
     'getSellerSettings',
     'getSessions',
+    'getShopClosing',
     'getShopOpening',
     'getShopVouchers',
     'getStripeAccount',

@@ -8,6 +8,7 @@ import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { done, moment } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { SHOP_STATUSES } from '../shops/shop-machine.ts'
 import { BIO_MAX, USERNAME_PATTERN } from './username.ts'
 
 /** Of oneself, what the profile page shows besides who one is. */
@@ -77,7 +78,15 @@ export const profileContract = {
       /** orders of accounts that would close; none may be open */
       openOrders: z.array(openOrder),
       /** accounts that would be left without an owner */
-      lastOwnerOf: z.array(z.object({ id, name: z.string(), kind: z.string() })),
+      lastOwnerOf: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          kind: z.string(),
+          /** null of an account that is no shop's */
+          shop: z.object({ id, status: z.enum(SHOP_STATUSES), mayClose: z.boolean() }).nullable(),
+        }),
+      ),
       closes: z.array(z.object({ id, name: z.string() })),
       /** by what one may prove that it is oneself who asks; nothing for those whom a provider alone vouches for */
       proofs: z.array(z.enum(OWN_PROOFS)),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { givenCode } from '../accounts/codes.contract.ts'
+import { OWN_PROOFS } from '../accounts/codes.ts'
+import { OWN_PROOF_REFUSALS } from '../accounts/credentials.contract.ts'
 import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { line, moment } from '../kernel/wire.ts'
+import { euros, line, moment } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
-import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.contract.ts'
+import { officeProof } from '../operator/office-proof.contract.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
+import type { ClosingHindrances } from './shop-closing.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
 import { givenHours, openingHours, ownServiceRecord } from './shop-wire.contract.ts'
@@ -202,7 +205,7 @@ export const openingContract = {
     path: '/shops/{id}/status',
     scope: 'user',
     marketArea: 'shops',
-    summary: 'A step of a shop’s life: its owner sends it, the market approves, returns, suspends',
+    summary: 'A step of a shop’s life: its owner sends or closes it, the market approves, returns, suspends',
     params: z.object({ id: idText }),
     body: z.object({
       action: z.enum(SHOP_ACTIONS),
@@ -211,7 +214,9 @@ export const openingContract = {
       /** the facts of a statement of reasons, and the rule that they break */
       reason: z.string().trim().max(STATEMENT_FACTS_MAX).optional(),
       ground: z.enum(STATEMENT_GROUNDS).optional(),
+      /** the market’s people: a code of their second factor, or their password; an owner: the code of codeId, or their password */
       ...officeProof,
+      codeId: givenCode.shape.codeId.optional(),
       /** what has to be mended and why */
       points: pointReasons.partial().optional(),
     }),
@@ -222,8 +227,40 @@ export const openingContract = {
       'opening_incomplete',
       'terms_needed',
       'reason_needed',
-      ...OFFICE_PROOF_REFUSALS,
+      'shop_not_settled',
+      'conflict',
+      ...OWN_PROOF_REFUSALS,
     ],
+  }),
+  getShopClosing: endpoint({
+    method: 'GET',
+    path: '/shops/{id}/closing',
+    scope: 'user',
+    inSupportView: 'closed',
+    summary: 'What stands against closing a shop for good, and what closing it needs; for its owners',
+    params: z.object({ id: idText }),
+    reply: z.object({
+      id,
+      name: z.string(),
+      status: z.enum(SHOP_STATUSES),
+      /** whether an owner may close it in this status, if it is settled */
+      mayClose: z.boolean(),
+      /** whether the owner has to prove who they are */
+      needsProof: z.boolean(),
+      /** by what the caller may prove it; nothing for those whom a provider alone vouches for */
+      proofs: z.array(z.enum(OWN_PROOFS)),
+      /** what is under way, counted; none of it may be. One order may be in several counts. */
+      hindrances: z.object({
+        orders: z.int(),
+        onAccount: z.int(),
+        inBatch: z.int(),
+        returns: z.int(),
+        refunds: z.int(),
+      } satisfies Record<keyof ClosingHindrances, z.ZodInt>),
+      /** vouchers that buyers can still use, and the credit in them: the shop goes on owing it */
+      vouchers: z.object({ count: z.int(), balance: euros }),
+    }),
+    refusals: ['not_found'],
   }),
   getShopQueue: endpoint({
     method: 'GET',

@@ -21,14 +21,18 @@ export type ShopSide = (typeof SHOP_SIDES)[number]
 
 /**
  * terms: the owner agrees and nothing is missing. points: what has to be mended and why. statement: the rule that was broken
- * and the facts, as the owner is told them. proof: whoever decides shows again who they are.
+ * and the facts, as the owner is told them. proof: whoever decides shows again who they are. settled: nothing is under way
+ * between the shop and its buyers (`isSettled` of shop-closing.ts).
  */
-export type ShopNeed = 'terms' | 'points' | 'statement' | 'proof'
+export type ShopNeed = 'terms' | 'points' | 'statement' | 'proof' | 'settled'
 
 const machine = stateMachine<ShopStatus, ShopAction, ShopSide, null, ShopNeed, never, never>([
   { from: ['draft', 'returned'], action: 'send', actor: 'owner', to: 'sent', needs: ['terms'] },
   { from: ['sent'], action: 'approve', actor: 'market', to: 'open' },
   { from: ['sent'], action: 'return', actor: 'market', to: 'returned', needs: ['points'] },
+  // nobody has bought from it: its owner gives it up without asking anyone
+  { from: ['draft', 'returned', 'sent'], action: 'close', actor: 'owner', to: 'closed' },
+  { from: ['open'], action: 'close', actor: 'owner', to: 'closed', needs: ['proof', 'settled'] },
   { from: ['open'], action: 'review', actor: 'market', to: 'under_review', needs: ['statement'] },
   { from: ['under_review', 'suspended'], action: 'reopen', actor: 'market', to: 'open' },
   {
@@ -57,5 +61,8 @@ export const isBeingWritten = (status: ShopStatus): boolean => status === 'draft
 /** Buyers can reach it: listed when open, by those who know it while it is looked at again. */
 export const isReachable = (status: ShopStatus): boolean => status === 'open' || status === 'under_review'
 
+/** On its way to its first opening, where it never comes back to: no buyer has ever seen it. */
+export const isNotYetOpen = (status: ShopStatus): boolean => isBeingWritten(status) || status === 'sent'
+
 /** The market has decided about it at least once: it needs no documents of who runs it any more. */
-export const isDecided = (status: ShopStatus): boolean => !isBeingWritten(status) && status !== 'sent'
+export const isDecided = (status: ShopStatus): boolean => !isNotYetOpen(status)

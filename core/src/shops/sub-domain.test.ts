@@ -15,6 +15,8 @@ test.each([
   ['vidrios', null],
   ['www', 'reserved'],
   ['tienda', 'reserved'],
+  ['closed-17', 'reserved'],
+  ['closed-mayor', null],
   ['ab', 'invalid'],
   ['-vidrios', 'invalid'],
   ['xn--80ak6aa92e', 'invalid'],

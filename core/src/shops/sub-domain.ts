@@ -12,6 +12,10 @@ const RESERVED = new Set(
   seguridad legal privacy root system sistema info contact contacto localhost`.split(/\s+/),
 )
 
+/** The label of a shop that was given up before it ever opened: its own is free for others, and no shop may take this one. */
+export const givenUpLabel = (shopId: number | ''): string => `closed-${shopId}`
+const GIVEN_UP = /^closed-\d+$/
+
 /** A shop's name as the label of its host; '' where nothing of it can stand there, as of a name in Chinese alone. */
 export const subDomainOf = (name: string): string =>
   slugOf(name)
@@ -25,7 +29,7 @@ export const subDomainOf = (name: string): string =>
 export const subDomainFault = (label: string): 'invalid' | 'reserved' | null => {
   const fits = label.length >= SUB_DOMAIN_MIN && label.length <= SUB_DOMAIN_MAX
   if (!fits || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(label)) return 'invalid'
-  return RESERVED.has(label) ? 'reserved' : null
+  return RESERVED.has(label) || GIVEN_UP.test(label) ? 'reserved' : null
 }
 
 /** Labels to try for a name, the plainest first. */

@@ -116,7 +116,7 @@ export const signInContract = {
     summary: 'Say whose an identity token of Google is: the id of the person there',
     body: z.object({ token: z.string().min(1).max(8000) }),
     reply: z.object({ userId: z.string() }),
-    refusals: ['invalid_token', 'not_found', 'unavailable', 'too_many_requests'],
+    refusals: ['invalid_identity_token', 'not_found', 'unavailable', 'too_many_requests'],
   }),
   getIdentities: endpoint({
     method: 'GET',

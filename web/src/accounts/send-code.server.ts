@@ -67,7 +67,7 @@ export const sendCodeStep = async (
 /** Sends a code to the user's own e-mail or phone, to prove that it is they who act. */
 export const sendToOwn = async (
   context: Readonly<RouterContextProvider>,
-  purpose: 'deleteAccount' | 'bankDetails' | 'owners',
+  purpose: 'deleteAccount' | 'bankDetails' | 'owners' | 'closeShop',
   channel: CodeChannel,
 ): Promise<SentCode> => {
   const api = client(context)

@@ -20,6 +20,7 @@ const SENTENCES = {
   leftAccount: m.memberships_notice_left,
   accountOpened: m.memberships_notice_opened,
   accountDeleted: m.profile_notice_deleted,
+  shopClosed: m.shops_closing_done,
   saved: m.frame_notice_saved,
   contentDrafted: m.content_notice_draft,
   contentPublished: m.content_notice_published,

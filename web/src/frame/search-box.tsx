@@ -16,7 +16,7 @@ const SearchScan = lazyPart(() => import('../scan/search-scan.tsx'))
 
 /**
  * Looks for products: Enter or the icon opens the list of products (spec §2); once it is entered, it also suggests. At a shop's own
- * host it looks in that shop alone.
+ * host it looks in that shop alone, and suggests its products.
  */
 export const SearchBox = () => {
   const [params] = useSearchParams()
@@ -112,9 +112,9 @@ export const SearchBox = () => {
           <SearchScan onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      {isEntered && !shop && (
+      {isEntered && (
         <Suspense>
-          <SearchPanel {...{ input, sent }} />
+          <SearchPanel {...{ input, sent }} isOfShop={Boolean(shop)} />
         </Suspense>
       )}
     </Form>

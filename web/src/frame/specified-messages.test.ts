@@ -39,6 +39,7 @@ const MESSAGES: [specified: string, text: Text, english: RegExp][] = [
   ['a product must be selected', refusal('pick_a_product'), /^Please select a product\.$/],
   ['at least one coupon', refusal('pick_a_coupon'), /at least one coupon/],
   ['Invalid token', refusal('invalid_token'), /^Invalid token$/],
+  ['Invalid token, of an identity', refusal('invalid_identity_token'), /^Invalid token$/],
   ['Server error', refusal('internal'), /^Server error$/],
   ['login', m.frame_notice_logged_in, /./],
   ['add', m.frame_notice_added_to_cart, /./],

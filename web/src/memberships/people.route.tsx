@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -35,6 +36,13 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="font-semibold text-xl">{m.memberships_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2">{m.memberships_text({ account: accountName })}</p>
       <PeopleDesk {...loaderData} result={actionData} />
+      {loaderData.mayChange && (
+        <p className="mt-6">
+          <LocaleLink to="/uc/people/company" className="inline-block py-1 underline underline-offset-4">
+            {m.memberships_company_change()}
+          </LocaleLink>
+        </p>
+      )}
     </>
   )
 }

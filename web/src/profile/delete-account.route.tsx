@@ -1,5 +1,6 @@
 import type { OwnProof } from '@lonja/core/accounts/codes.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { isNotYetOpen } from '@lonja/core/shops/shop-machine.ts'
 import { useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { CodeField } from '../accounts/code-field.tsx'
@@ -218,15 +219,34 @@ const Hindrances = ({
       <div key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
         {account.kind === 'business' || account.kind === 'shop' ? (
           <>
-            <p>{m.profile_delete_last_owner({ account: account.name })}</p>
-            <LocaleLink
-              to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
-              className="mt-2 inline-block py-1 font-medium underline underline-offset-4"
-            >
-              {account.id === actsFor
-                ? m.profile_delete_to_team()
-                : m.profile_delete_to_switch({ account: account.name })}
-            </LocaleLink>
+            <p>
+              {account.shop?.status === 'closed'
+                ? m.profile_delete_closed_shop({ account: account.name })
+                : m.profile_delete_last_owner({ account: account.name })}
+            </p>
+            <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+              <LocaleLink
+                to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
+                className="inline-block py-1 font-medium underline underline-offset-4"
+              >
+                {account.id === actsFor
+                  ? m.profile_delete_to_team()
+                  : m.profile_delete_to_switch({ account: account.name })}
+              </LocaleLink>
+              {account.shop?.mayClose && (
+                <LocaleLink
+                  to={`/shop-index/open/${account.shop.id}/close`}
+                  className="inline-block py-1 font-medium underline underline-offset-4"
+                >
+                  {isNotYetOpen(account.shop.status)
+                    ? m.shops_closing_discard_name({ shop: account.name })
+                    : m.shops_closing_close_name({ shop: account.name })}
+                </LocaleLink>
+              )}
+            </p>
+            {account.shop && !account.shop.mayClose && account.shop.status !== 'closed' && (
+              <p className="mt-2 text-ink-2">{m.profile_delete_shop_by_market()}</p>
+            )}
           </>
         ) : (
           <p>{m.profile_delete_last_of_market()}</p>

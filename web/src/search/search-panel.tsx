@@ -61,13 +61,24 @@ interface SearchPanelProps {
   input: RefObject<HTMLInputElement | null>
   /** what was looked for before the panel was there */
   sent: RefObject<string | null>
+  /** at a shop's own host: what was looked for in the whole market is neither offered nor added to */
+  isOfShop: boolean
 }
 
-/** What the search box offers below it: recent searches while it is empty, then words, products, categories and shops. */
-export default function SearchPanel({ input, sent }: SearchPanelProps) {
+const NONE: readonly string[] = []
+const noted = () => {}
+
+/**
+ * What the search box offers below it: recent searches while it is empty, then words, products, categories and shops; at a shop's own
+ * host, its products alone.
+ */
+export default function SearchPanel({ input, sent, isOfShop }: SearchPanelProps) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { recent, remember, forget } = useRecentSearches()
+  const kept = useRecentSearches()
+  const { forget } = kept
+  const recent = isOfShop ? NONE : kept.recent
+  const remember = isOfShop ? noted : kept.remember
   const [groups, setGroups] = useState<OptionGroup[]>([])
   const options = groups.flatMap(({ kind, options: own }) => own.map((_, i) => `${listId}-${kind}-${i}`))
   const { text, isOpen, active, close } = useCombobox({

@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { askCode } from '../codes.ts'
 import { type AccessCase, buyers, company, everyone, marketCalls, owner, users } from './expected.ts'
-import { addressBody, GUESS, total, wanted } from './things.ts'
+import { addressBody, GUESS, total, wanted, word } from './things.ts'
 
 export const accountsCases = {
   createUser: [
@@ -174,6 +174,8 @@ export const accountsCases = {
       expected: users(201),
     },
   ],
+  getCompany: [{ ask: () => ({}), expected: { ...users(403), otherBuyer: 200 } }],
+  updateCompany: [{ ask: () => ({ body: { name: word() } }), expected: { ...users(403), otherBuyer: 200 } }],
   getPeople: [
     { ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200, operator: 200 } },
   ],

@@ -45,6 +45,13 @@ export const shopsCases = {
       expected: marketAlone,
     },
   ],
+  getShopClosing: [
+    {
+      about: 'of a shop whose owner none of them is',
+      ask: (s) => ({ params: { id: s.shopId } }),
+      expected: { ...marketAlone, operator: 404 },
+    },
+  ],
   updateShopOpening: [
     {
       about: 'not even by the market',

@@ -14,6 +14,7 @@ import {
   refusedForm,
   textOf,
 } from '../../forms/refused-form.server.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -28,7 +29,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(client(context).getSellerSettings()),
     me.operator.role === 'owner' ? ownProofOf(context, me) : null,
   ])
-  return { settings, proof }
+  // owners alone close a shop
+  return { settings, proof, closes: me.operator.role === 'owner' ? me.operator.shopId : null }
 }
 
 const bodyOf = (form: FormData) => ({
@@ -82,11 +84,21 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.seller_settings_page() }]
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { closes, ...settings }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <h1 className="mb-5 font-semibold text-xl">{m.seller_settings_title()}</h1>
-      <SettingsForm {...loaderData} refused={actionData} />
+      <SettingsForm {...settings} refused={actionData} />
+      {closes !== null && (
+        <p className="mt-8 border-line border-t pt-4">
+          <LocaleLink
+            to={`/shop-index/open/${closes}/close`}
+            className="inline-block py-1 text-ink-2 underline underline-offset-4"
+          >
+            {m.shops_closing_close()}
+          </LocaleLink>
+        </p>
+      )}
     </div>
   )
 }

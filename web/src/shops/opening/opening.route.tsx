@@ -1,5 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { isBeingWritten, isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { isBeingWritten, isNotYetOpen, isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { redirect, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -20,6 +20,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { pointState, pointWord, shopStatus } from '../opening-labels.ts'
 import type { Route } from './+types/opening.route'
 import { OpeningHistory } from './opening-history.tsx'
+import type { Opening } from './wire.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const me = await requireUser(context, url)
@@ -60,6 +61,12 @@ const NOTES: Partial<Record<ShopStatus, () => string>> = {
   suspended: m.shops_opening_note_suspended,
 }
 
+/** Who closed a shop: an owner of it, or the market. */
+const closedBy = ({ history }: Opening): string => {
+  const closing = history.find(({ action }) => action === 'close')
+  return closing?.side === 'owner' ? m.shops_closing_by_owner({ name: closing.actorName }) : m.shops_closing_by_market()
+}
+
 /** The checklist of a shop on its way to opening: what is missing, done, sent, come back, approved. */
 export default function OpeningPage({ loaderData: { opening, mayAct }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
@@ -79,6 +86,7 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
         })}
       </p>
       {NOTES[opening.status] && <Alert>{NOTES[opening.status]?.()}</Alert>}
+      {opening.status === 'closed' && <Alert>{closedBy(opening)}</Alert>}
       <Sheet title={m.shops_opening_list()}>
         <ol className="divide-y divide-line">
           {opening.points.map(({ point, state, reason }) => {
@@ -140,6 +148,16 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
         </div>
       )}
       <OpeningHistory history={opening.history} />
+      {mayAct && opening.actions.includes('close') && (
+        <p>
+          <LocaleLink
+            to={`/shop-index/open/${opening.id}/close`}
+            className="inline-block py-1 text-ink-2 underline underline-offset-4"
+          >
+            {isNotYetOpen(opening.status) ? m.shops_closing_discard() : m.shops_closing_close()}
+          </LocaleLink>
+        </p>
+      )}
     </div>
   )
 }

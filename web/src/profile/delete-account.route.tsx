@@ -1,4 +1,5 @@
 import type { OwnProof } from '@lonja/core/accounts/codes.ts'
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
@@ -6,9 +7,8 @@ import { CodeField } from '../accounts/code-field.tsx'
 import { runCodeForm, sendOwnCode } from '../accounts/send-code.server.ts'
 import { useTypedForm } from '../accounts/use-typed-form.ts'
 import type { ReplyOf } from '../frame/wire.ts'
-import { usePath } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { forgetPerson, requireUser } from '../server/session.server.ts'
@@ -192,46 +192,49 @@ const Hindrances = ({
   openOrders,
   lastOwnerOf,
   actsFor,
-}: Pick<ReplyOf<'getDeparture'>, 'openOrders' | 'lastOwnerOf'> & { actsFor: number }) => (
-  <div className="space-y-5">
-    {openOrders.length > 0 && (
-      <section>
-        <h2 className="mb-2 font-semibold text-base">{m.profile_delete_open_orders()}</h2>
-        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-          {openOrders.map((order) => (
-            <li key={order.id}>
+}: Pick<ReplyOf<'getDeparture'>, 'openOrders' | 'lastOwnerOf'> & { actsFor: number }) => {
+  const locale = useLocale()
+  return (
+    <div className="space-y-5">
+      {openOrders.length > 0 && (
+        <section>
+          <h2 className="mb-2 font-semibold text-base">{m.profile_delete_open_orders()}</h2>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+            {openOrders.map((order) => (
+              <li key={order.id}>
+                <LocaleLink
+                  to={`/uc/order-detail?id=${order.id}`}
+                  className="flex flex-wrap justify-between gap-x-4 px-4 py-3 hover:bg-wash"
+                >
+                  <span className="font-medium underline underline-offset-4">{order.number}</span>
+                  <span className="text-ink-2">
+                    {order.shopName} · {buyerStatusText(order.status, locale)}
+                  </span>
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lastOwnerOf.map((account) => (
+        <div key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
+          {account.kind === 'business' || account.kind === 'shop' ? (
+            <>
+              <p>{m.profile_delete_last_owner({ account: account.name })}</p>
               <LocaleLink
-                to={`/uc/order-detail?id=${order.id}`}
-                className="flex flex-wrap justify-between gap-x-4 px-4 py-3 hover:bg-wash"
+                to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
+                className="mt-2 inline-block py-1 font-medium underline underline-offset-4"
               >
-                <span className="font-medium underline underline-offset-4">{order.number}</span>
-                <span className="text-ink-2">
-                  {order.shopName} · {statusWord(order.status)}
-                </span>
+                {account.id === actsFor
+                  ? m.profile_delete_to_team()
+                  : m.profile_delete_to_switch({ account: account.name })}
               </LocaleLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    {lastOwnerOf.map((account) => (
-      <div key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
-        {account.kind === 'business' || account.kind === 'shop' ? (
-          <>
-            <p>{m.profile_delete_last_owner({ account: account.name })}</p>
-            <LocaleLink
-              to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
-              className="mt-2 inline-block py-1 font-medium underline underline-offset-4"
-            >
-              {account.id === actsFor
-                ? m.profile_delete_to_team()
-                : m.profile_delete_to_switch({ account: account.name })}
-            </LocaleLink>
-          </>
-        ) : (
-          <p>{m.profile_delete_last_of_market()}</p>
-        )}
-      </div>
-    ))}
-  </div>
-)
+            </>
+          ) : (
+            <p>{m.profile_delete_last_of_market()}</p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

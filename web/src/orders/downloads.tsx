@@ -1,0 +1,36 @@
+import { m } from '../paraglide/messages.js'
+import { type DownloadFile, DownloadMenu } from '../ui/download-menu.tsx'
+
+const FORMATS = [
+  ['csv', 'CSV'],
+  ['xlsx', 'XLSX'],
+] as const
+
+/** The orders of a list, and their lines, as files. `query` is what the list is narrowed by. */
+export const OrdersDownload = ({ query }: { query: string }) => {
+  const files: DownloadFile[] = [
+    ...FORMATS.map(([ending, format]) => ({
+      text: m.orders_download_orders({ format }),
+      path: `/orders.${ending}`,
+      query,
+    })),
+    ...FORMATS.map(([ending, format]) => ({
+      text: m.orders_download_lines({ format }),
+      path: `/order-lines.${ending}`,
+      query,
+    })),
+  ]
+  return <DownloadMenu label={m.orders_download()} files={files} />
+}
+
+/** The lines of one order as files. */
+export const OrderDownload = ({ id }: { id: number }) => (
+  <DownloadMenu
+    label={m.orders_download()}
+    side="left"
+    files={FORMATS.map(([ending, format]) => ({
+      text: m.orders_download_lines({ format }),
+      path: `/orders/${id}/lines.${ending}`,
+    }))}
+  />
+)

@@ -22,7 +22,11 @@ let other: Placed
 beforeAll(async () => {
   world = await createWorld()
   scene = orderScene(world)
-  const shopId = await world.make.shop({ automatic_pay: true, names: JSON.stringify({ es: 'Almacén Uno' }), tax_include: true })
+  const shopId = await world.make.shop({
+    automatic_pay: true,
+    names: JSON.stringify({ es: 'Almacén Uno' }),
+    tax_include: true,
+  })
   ;[buyer, stranger, seller] = [
     await world.login('business'),
     await world.login('business'),

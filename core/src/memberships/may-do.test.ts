@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { MEMBERSHIP_ROLES, type MembershipRole } from '../accounts/accounts.contract.ts'
 import { contract } from '../contract.ts'
 import { type Endpoint, type KeyScope, keyScopesOf, SHOP_AREAS, type ShopArea } from '../kernel/endpoint.ts'
-import { actOf, changesOwners, keepsAnOwner, mayCall, mayDo, mayInShop, type Place, ROLES_OF, shopAreasOf } from './may-do.ts'
+import {
+  actOf,
+  changesOwners,
+  keepsAnOwner,
+  mayCall,
+  mayDo,
+  mayInShop,
+  type Place,
+  ROLES_OF,
+  shopAreasOf,
+} from './may-do.ts'
 
 describe('what a role may do', () => {
   test.each([

@@ -92,11 +92,11 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
           </Part>
           <Part id="products" title={titleOf('products')}>
             <p>
-              With the scope products:write a key makes products with their skus, changes those of its shop, and sets the
-              own prices of price lists. Send the version that you read to be refused with conflict where somebody else
-              changed the product since; without it, what is sent holds. Skus that are not named stay as they are. Keys
-              send in no pictures: a product keeps those that it has, in the sequence that is sent, and people or a batch
-              of pictures add others. Keys delete nothing: take a product off the shelf with onShelf.
+              With the scope products:write a key makes products with their skus, changes those of its shop, and sets
+              the own prices of price lists. Send the version that you read to be refused with conflict where somebody
+              else changed the product since; without it, what is sent holds. Skus that are not named stay as they are.
+              Keys send in no pictures: a product keeps those that it has, in the sequence that is sent, and people or a
+              batch of pictures add others. Keys delete nothing: take a product off the shelf with onShelf.
             </p>
             <Code label="Example of a new product">{CREATE_PRODUCT(origin)}</Code>
           </Part>
@@ -116,8 +116,8 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
             </p>
             <p>
               An event may arrive more than once and out of order: know it by its id, and read the thing itself when the
-              order matters. Events name no people; read those with a key. Links are paths below the market’s address: page is
-              for people, the others are for keys.
+              order matters. Events name no people; read those with a key. Links are paths below the market’s address:
+              page is for people, the others are for keys.
             </p>
           </Part>
           <Part id="signature" title={titleOf('signature')}>

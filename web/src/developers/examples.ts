@@ -17,7 +17,10 @@ export const EVENTS: Record<WebhookEvent, { when: string; data: object }> = {
   'stock.low': { when: 'Stock fell below three of the smallest purchases.', data: SKU },
   'stock.out': { when: 'Stock fell below the smallest purchase.', data: { ...SKU, stock: 0 } },
   'access.asked': { when: 'A buyer asked to see a private shop.', data: { accessId: 31 } },
-  'return.requested': { when: 'A buyer asked to give products back, or a parcel differs from its order.', data: RETURN },
+  'return.requested': {
+    when: 'A buyer asked to give products back, or a parcel differs from its order.',
+    data: RETURN,
+  },
   'return.received': {
     when: 'The shop noted what came back; refund is what it owes for it.',
     data: { ...RETURN, refund: 24.2 },
@@ -37,7 +40,14 @@ export const EVENTS: Record<WebhookEvent, { when: string; data: object }> = {
   'invoice.issued': {
     when: 'An invoice was issued; a corrective one has the kind corrective.',
     data: {
-      ...{ invoiceId: 311, number: 'F-2026-00311', kind: 'sale', orderId: 4711, orderNumber: 'L-26-004711', total: 148.83 },
+      ...{
+        invoiceId: 311,
+        number: 'F-2026-00311',
+        kind: 'sale',
+        orderId: 4711,
+        orderNumber: 'L-26-004711',
+        total: 148.83,
+      },
       links: {
         api: '/backend/api/v1/invoices/311',
         pdf: '/backend/api/v1/invoices/311/invoice.pdf',

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { type DownloadFile, DownloadMenu } from '../ui/download-menu.tsx'
+import { type DownloadFile, DownloadLink, DownloadMenu } from '../ui/download-menu.tsx'
 
 const FORMATS = [
   ['csv', 'CSV'],
@@ -23,14 +23,11 @@ export const OrdersDownload = ({ query }: { query: string }) => {
   return <DownloadMenu label={m.orders_download()} files={files} />
 }
 
-/** The lines of one order as files. */
-export const OrderDownload = ({ id }: { id: number }) => (
-  <DownloadMenu
-    label={m.orders_download()}
-    side="left"
-    files={FORMATS.map(([ending, format]) => ({
-      text: m.orders_download_lines({ format }),
-      path: `/orders/${id}/lines.${ending}`,
-    }))}
-  />
-)
+/** Links to the lines of one order as files. */
+export const OrderDownload = ({ id }: { id: number }) =>
+  FORMATS.map(([ending, format]) => (
+    <DownloadLink
+      key={ending}
+      file={{ text: m.orders_download_lines({ format }), path: `/orders/${id}/lines.${ending}` }}
+    />
+  ))

@@ -14,12 +14,22 @@ export interface DownloadFile {
 interface DownloadMenuProps {
   label: string
   files: readonly DownloadFile[]
-  /** the side of the button with which the menu lines up: the one that faces the edge of the page */
-  side?: 'left' | 'right'
 }
 
-/** A button that opens a menu of files to download, in the language of the page. */
-export const DownloadMenu = ({ label, files, side = 'right' }: DownloadMenuProps) => {
+/** Address of a file in the language of the page. */
+const addressOf = ({ path, query }: DownloadFile, locale: string): string =>
+  `${API_BASE}${path}?${query ? `${query}&` : ''}lang=${locale}`
+
+/** A link that downloads one file. */
+export const DownloadLink = ({ file }: { file: DownloadFile }) => (
+  <a href={addressOf(file, useLocale())} download className={buttonStyle('quiet', 'sm')}>
+    <Download size={16} aria-hidden />
+    {file.text}
+  </a>
+)
+
+/** A button at the right edge of its row that opens a menu of files to download. */
+export const DownloadMenu = ({ label, files }: DownloadMenuProps) => {
   const locale = useLocale()
   return (
     <Disclosure
@@ -32,17 +42,15 @@ export const DownloadMenu = ({ label, files, side = 'right' }: DownloadMenuProps
         </>
       }
     >
-      <ul
-        className={`absolute z-40 mt-1 w-44 rounded-md border border-line bg-paper py-1 shadow-float ${side === 'right' ? 'right-0' : 'left-0'}`}
-      >
-        {files.map(({ text, path, query }) => (
-          <li key={path}>
+      <ul className="absolute right-0 z-40 mt-1 w-44 rounded-md border border-line bg-paper py-1 shadow-float">
+        {files.map((file) => (
+          <li key={file.path}>
             <a
-              href={`${API_BASE}${path}?${query ? `${query}&` : ''}lang=${locale}`}
+              href={addressOf(file, locale)}
               download
               className="flex min-h-11 items-center px-4 hover:bg-wash md:min-h-9"
             >
-              {text}
+              {file.text}
             </a>
           </li>
         ))}

@@ -44,6 +44,7 @@ import { operatorContract } from './operator/operator.contract.ts'
 import { supportViewsContract } from './operator/support-views.contract.ts'
 import { orderListsContract } from './orderlists/order-lists.contract.ts'
 import { orderPadContract } from './orderpad/order-pad.contract.ts'
+import { boughtOrdersContract } from './orders/bought-orders.contract.ts'
 import { orderNotesContract } from './orders/order-notes.contract.ts'
 import { orderPapersContract } from './orders/order-papers.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
@@ -126,6 +127,7 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...boughtOrdersContract,
   ...orderPapersContract,
   ...approvalsContract,
   ...offerRequestsContract,

@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
 import {
@@ -157,7 +158,7 @@ inEachLanguage((language) => {
       const asked = await askedTotal()
       await placeButton().click()
       await expect(page.getByText(say('checkout_notice_pending'))).toBeVisible()
-      await expect(page.getByText(say('orders_status_pending_seller')).first()).toBeVisible()
+      await expect(page.getByText(buyerStatusText('pending_seller', language)).first()).toBeVisible()
       await expect(page.getByText('PED-2026-07')).toBeVisible()
       // the account to pay into is told once the shop has taken the order
       await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
@@ -186,7 +187,7 @@ inEachLanguage((language) => {
       await expect(page.getByText('ES-778-2026').first()).toBeVisible()
       await page.getByRole('button', { name: say('orders_action_confirm_receipt'), exact: true }).click()
       await expect(history).toContainText(say('orders_done_confirm_receipt'))
-      await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(buyerStatusText('recved', language), { exact: true }).first()).toBeVisible()
     })
 
     await test.step('each step was told by mail', async () => {

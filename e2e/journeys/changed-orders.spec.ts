@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { someProducts } from '../fixtures/products.ts'
@@ -67,7 +68,7 @@ test('a shop without scripts changes a line, the buyer counters, and the shop ac
   await expect(after.nth(1)).not.toHaveText(before)
   await page.getByRole('button', { name: say('orders_revisions_submit'), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(at('/uc/order-detail', language)))
-  await expect(page.getByText(say('orders_status_pending_seller'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(buyerStatusText('pending_seller', language), { exact: true }).first()).toBeVisible()
 
   await desk.reload()
   await desk.getByRole('button', { name: say('orders_action_confirm'), exact: true }).click()

@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import {
   CHINESE_NARROW,
@@ -95,7 +96,7 @@ inEachLanguage((language) => {
     await page.getByRole('checkbox', { name: say('checkout_voucher_accept') }).check()
     await placeButton().click()
     await orderNumber()
-    await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(buyerStatusText('paid', language), { exact: true }).first()).toBeVisible()
     await expect(page.getByText(say('orders_voucher'))).toBeVisible()
 
     await go('/uc/my-coupon/vouchers')

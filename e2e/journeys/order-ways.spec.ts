@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { CHINESE_NARROW, expect, inEachLanguage, test } from '../fixtures/market.ts'
@@ -25,7 +26,7 @@ inEachLanguage((language) => {
 
     await page.reload()
     await expect(page.getByText(say('orders_done_hand_over')).first()).toBeVisible()
-    await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(buyerStatusText('recved', language), { exact: true }).first()).toBeVisible()
   })
 }, CHINESE_NARROW)
 
@@ -44,7 +45,7 @@ test.describe('without scripts', () => {
     await reject('Esta semana no servimos en Madrid.')
 
     const words = await expectSoundText(`/uc/order-detail?id=${id}`, language, buyer.token)
-    expect(words).toContain(say('orders_status_rejected'))
+    expect(words).toContain(buyerStatusText('rejected', language))
     expect(words).toContain('Esta semana no servimos en Madrid.')
     expect(words).not.toContain(say('orders_action_cancel'))
   })
@@ -74,7 +75,7 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
   await page.locator('summary', { hasText: say('orders_action_cancel') }).click()
   await expect(page.getByText(say('orders_sure'))).toBeVisible()
   await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()
-  await expect(page.getByText(say('orders_status_cancelled'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(buyerStatusText('cancelled', language), { exact: true }).first()).toBeVisible()
   // what was done is said where it was pressed
   await expect(page.locator('[aria-live=polite]').getByText(say('orders_done_cancel'))).toBeVisible()
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import {
   type BrowserContext,
@@ -55,7 +56,7 @@ inEachLanguage((language) => {
     await expect(attempts).toHaveCount(3)
     await expect(attempts.first()).toContainText(say('payments_state_settled'))
     await expect(attempts.last()).toContainText(say('payments_state_failed'))
-    await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(buyerStatusText('paid', language), { exact: true }).first()).toBeVisible()
   })
 }, CHINESE_NARROW)
 

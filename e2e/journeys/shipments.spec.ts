@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
@@ -78,7 +79,7 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await page.getByLabel(say('orders_receipt_note')).fill('Llegó mojado')
   await page.getByRole('checkbox', { name: say('orders_receipt_claim') }).uncheck()
   await page.getByRole('button', { name: say('orders_receipt_send') }).click()
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(say('orders_status_recved'))
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(buyerStatusText('recved', language))
   await expect(page.getByText(say('orders_shipment_damaged', { count: 1 }))).toBeVisible()
 
   await page.getByRole('link', { name: say('orders_return_open') }).click()
@@ -93,7 +94,7 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   await page.getByLabel(say('orders_return_iban')).fill('ES91 2100 0418 4502 0005 1332')
   await page.getByRole('button', { name: say('orders_return_send') }).click()
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(say('orders_status_return'))
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(buyerStatusText('return', language))
 
   await comeBack(context, seller)
   await openOrder(number)

@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
@@ -76,6 +77,6 @@ test('a buyer proves a transfer, and the shop books its statement with one press
   await expect(entry(`Pedido ${exact.number}`)).toBeVisible()
 
   const words = await expectSoundText(`/uc/order-detail?id=${exact.id}`, language, buyer.token)
-  expect(words).toContain(say('orders_status_paid'))
+  expect(words).toContain(buyerStatusText('paid', language))
   expect(words).not.toContain(say('payments_proof_change'))
 })

@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -67,7 +68,7 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   await expect(desk.getByText('Como hablamos en la feria')).toBeVisible()
   await desk.getByRole('radio', { name: say('checkout_transfer') }).check()
   await desk.getByRole('button', { name: say('orders_offer_accept') }).click()
-  await expect(desk.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
+  await expect(desk.getByText(buyerStatusText('transfer_pending', language), { exact: true }).first()).toBeVisible()
   await home.close()
   await page.reload()
   await status('transfer_pending')

@@ -6,6 +6,7 @@ import type { Trx } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Actor } from '../http/actor.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
+import { emitMessage } from '../webhooks/shop-webhooks.ts'
 import { notifyOfMessage } from './conversation-notices.ts'
 import { sideOf } from './conversation-side.ts'
 import { readingOf, toMessage } from './conversation-view.ts'
@@ -93,6 +94,9 @@ export const writeMessage = async (
     await attachFiles(trx, { actor, kind: 'message-file', keys: [file], holder, now, path: 'body.file' })
     await setMessageFile(trx, { id, key: file })
   }
+  const { id: conversationId, shop_id: shopId } = conversation
+  if (side === 'buyer')
+    await emitMessage(trx, { shopId, now, facts: { messageId: id, conversationId, orderId, productId } })
   if (arrival === null) await notifyOfMessage(trx, conversation, { side, text, now })
   const row = await findMessage(trx, { id })
   if (!row) throw new Error(`message ${id} was not written`)

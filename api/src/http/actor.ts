@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
+import { type Endpoint, keyScopesOf, type Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { actOf, mayCall } from '@lonja/core/memberships/may-do.ts'
 import { supportViewRefusal } from '@lonja/core/operator/support-view.ts'
@@ -119,5 +119,6 @@ export const checkRights = (row: Endpoint, actor: Actor | null): void => {
   if (!actor) return
   if (!mayCall(row, actor)) throw new Refusal('role_forbids')
   if (actor.isSuspended && actOf(row) === 'trade' && !row.whileSuspended) throw new Refusal('account_suspended')
-  if (actor.apiKey && !(row.keyScope && actor.apiKey.scopes.includes(row.keyScope))) throw new Refusal('key_forbids')
+  const { apiKey } = actor
+  if (apiKey && !keyScopesOf(row).some((scope) => apiKey.scopes.includes(scope))) throw new Refusal('key_forbids')
 }

@@ -14,7 +14,8 @@ export const findKeyActor = async (
     .selectFrom('api_keys as k')
     .innerJoin('accounts as a', 'a.id', 'k.account_id')
     .innerJoin('operators as o', 'o.id', 'k.created_by')
-    .select(['k.id', 'k.name', 'k.scopes', 'k.last_used_at', 'k.account_id', 'k.created_by', 'o.user_id', 'a.shop_id'])
+    .select(['k.id', 'k.name', 'k.scopes', 'k.last_used_at', 'k.account_id', 'k.created_by', 'o.user_id'])
+    .select(['a.shop_id', 'a.suspended_at'])
     .where('k.key_hash', '=', hash)
     .where('k.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', now)]))
@@ -34,7 +35,7 @@ export const findKeyActor = async (
       // no session has this number
       sessionId: 0,
       isProven: false,
-      isSuspended: false,
+      isSuspended: row.suspended_at !== null,
       shopId: row.shop_id,
       apiKey: { id: row.id, scopes: row.scopes },
     },

@@ -9,6 +9,7 @@ import { add } from '@lonja/core/kernel/money.ts'
 import { isInMode } from '@lonja/core/verifactu/mode.ts'
 import type { Trx } from '../db/transaction.ts'
 import { recordInvoice } from '../verifactu/make-record.ts'
+import { emitInvoice } from '../webhooks/shop-webhooks.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { OrderToInvoiceRow } from './invoiced-orders.queries.ts'
 import { findLast, insertInvoice } from './invoices.queries.ts'
@@ -101,5 +102,7 @@ export const writeInvoice = async (
     const recorded = { id, shop_id: shopId, kind, reason, number, issued_at: now, issuer, taxes: amounts.taxes }
     await recordInvoice(trx, recorded, now)
   }
+  const facts = { id, number, kind, order: row, totalCents: amounts.totalCents }
+  await emitInvoice(trx, { shopId, now, facts })
   return { id, number }
 }

@@ -31,6 +31,7 @@ import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
 import { moveUnits, readSentUnits } from '../shipments/move-units.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
+import { emitReturn } from '../webhooks/shop-webhooks.ts'
 import type { LockedOrder } from './order-facts.queries.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { dropRevision, takeRevision } from './settle-revision.ts'
@@ -257,12 +258,14 @@ export const recordChange = async (
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
-  if (!money.hasOpenRefund) await closeReturns(trx, { orderId: order.id, now })
+  const settled = money.hasOpenRefund ? [] : await closeReturns(trx, { orderId: order.id, now })
   const standing = standingOf(
     { ...order, payment_method: more.payment_method ?? order.payment_method },
     { stage, reviewed, money, now, since },
   )
   await record(trx, order, act, { ...standing, ...more }, sides, now)
+  for (const { id, number, refund_cents: refundCents } of settled)
+    await emitReturn(trx, 'return.settled', { shopId: order.shop_id, now, facts: { id, number, order, refundCents } })
   await settleCommission(trx, order, { stage, money, now })
   await invoiceByItself(trx, order, { stage, now })
 }

@@ -13,7 +13,7 @@ import { COUNTS_AS_SOLD, DUE_CENTS, INVOICE_MISSING, OWED_ON_ACCOUNT, TO_LEAVE }
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide, ownOrders } from './order-access.ts'
-import { orderCards } from './orders.queries.ts'
+import { orderCards, ordersWithShops } from './orders.queries.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
 
@@ -187,10 +187,13 @@ export const findOrdersToExport = (
   { statuses, after, rows }: { statuses: readonly OrderStatus[]; after: Position | null; rows: number },
 ) => {
   const list = keyset(ORDER_KEYS.recent, 'o.id')
-  return db
-    .selectFrom('orders as o')
+  return ordersWithShops(db)
     .select([
       'o.id',
+      's.name as shop_name',
+      's.names as shop_names',
+      'o.tax_include',
+      'o.surcharges',
       'o.number',
       'o.created_at',
       'o.status',

@@ -4,6 +4,14 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { createOrder } from './create-order.ts'
+import {
+  exportBoughtLinesCsv,
+  exportBoughtLinesXlsx,
+  exportBoughtOrdersCsv,
+  exportBoughtOrdersXlsx,
+  exportOrderLinesCsv,
+  exportOrderLinesXlsx,
+} from './export/export-bought.ts'
 import { getOrder } from './get-order.ts'
 import { getOrderHistory } from './get-order-history.ts'
 import { getOrderSpending } from './get-order-spending.ts'
@@ -23,4 +31,10 @@ export const ordersApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getDeliveryNote, getDeliveryNote)
   implement(app, deps, contract.getPackingSlips, getPackingSlips)
   implement(app, deps, contract.getPickList, getPickList)
+  implement(app, deps, contract.exportBoughtOrdersCsv, exportBoughtOrdersCsv)
+  implement(app, deps, contract.exportBoughtOrdersXlsx, exportBoughtOrdersXlsx)
+  implement(app, deps, contract.exportBoughtLinesCsv, exportBoughtLinesCsv)
+  implement(app, deps, contract.exportBoughtLinesXlsx, exportBoughtLinesXlsx)
+  implement(app, deps, contract.exportOrderLinesCsv, exportOrderLinesCsv)
+  implement(app, deps, contract.exportOrderLinesXlsx, exportOrderLinesXlsx)
 }

@@ -157,9 +157,12 @@ const skuRow = <Row extends NewSkuRow>(
 }
 
 interface Writing {
-  actor: { userId: number; operatorId: number }
+  actor: { userId: number; operatorId: number; apiKey?: object }
   now: Date
 }
+
+/** Whose files a writer may use: a key sends none in, and those of whoever made it are not its own. */
+const NOBODY = { userId: 0 }
 
 /** Writes what hangs on a product, and brings the lists up to date, as the last of its change. */
 export const writeParts = async (
@@ -182,7 +185,8 @@ export const writeParts = async (
   const held = { holder: productHolder(id), kind: 'product-picture' } as const
   let pictures = before
   if (body.pictures) {
-    pictures = await writePictures(trx, writing, { ...held, pictures: body.pictures, before })
+    const sender = { ...writing, actor: writing.actor.apiKey ? NOBODY : writing.actor }
+    pictures = await writePictures(trx, sender, { ...held, pictures: body.pictures, before })
     await updateProduct(trx, { id, set: { pictures: JSON.stringify(pictures) } })
   }
   if (body.pictures || body.pictureTexts) {
@@ -209,7 +213,11 @@ export const writeParts = async (
         changed.push(skuRow(row, sku, where))
       }
     }
-    const because = { reason: 'edit', at: writing.now, operatorId: writing.actor.operatorId } as const
+    const { actor, now: at } = writing
+    // a key's changes are nobody's own
+    const because = actor.apiKey
+      ? ({ reason: 'api', at, operatorId: null } as const)
+      : ({ reason: 'edit', at, operatorId: actor.operatorId } as const)
     await writeSkus(trx, { shopId, productId: id, made, changed, because })
   }
   await refreshListings(trx, { productIds: [id] })

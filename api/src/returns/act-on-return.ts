@@ -12,6 +12,7 @@ import { giveBack } from '../orders/give-back.ts'
 import { actorSide } from '../orders/order-access.ts'
 import { type LockedOrder, lockOrder } from '../orders/order-facts.queries.ts'
 import { oweBack } from '../payment-terms/owe-back.ts'
+import { emitReturn } from '../webhooks/shop-webhooks.ts'
 import { owedFor, readAmounts } from './order-amounts.ts'
 import { returnReply } from './return-view.ts'
 import { findReturn, type ReturnRow, updateReturn, updateReturnLines } from './returns.queries.ts'
@@ -101,6 +102,12 @@ export const actOnReturn: Verb<Row> = async (call) => {
       ...(body.answer && { reason: body.answer }),
       ...(taken && { amountCents: taken.refund_cents }),
     }
+    if (taken)
+      await emitReturn(trx, 'return.received', {
+        shopId: order.shop_id,
+        now,
+        facts: { id: row.id, number: row.number, order, refundCents: taken.refund_cents },
+      })
     const effects = (step.effects ?? []).filter((effect) => effect === 'notifyBuyer' || effect === 'notifySeller')
     await recordChange(trx, order, act, sidesToNotify(effects, side), now)
     if (side !== 'seller') return

@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { recordChange } from '../orders/apply-transition.ts'
 import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import { changeRefundIban } from '../payments/change-refund-iban.ts'
+import { emitReturn } from '../webhooks/shop-webhooks.ts'
 import { returnableOf } from './returnable.ts'
 import { countReturns, findOrderUnits, insertReturn } from './returns.queries.ts'
 
@@ -70,6 +71,7 @@ export const openReturn = async (trx: Trx, order: LockedOrder, asked: Asked): Pr
     now,
     path: 'body.photos',
   })
+  await emitReturn(trx, 'return.requested', { shopId: order.shop_id, now, facts: { id, number, order } })
   const act = { action: 'return_ask', actor: side, operatorId: actor.operatorId, actorName: actor.userName } as const
   const other = side === 'seller' ? ('buyer' as const) : ('seller' as const)
   await recordChange(trx, order, { ...act, about: number, ...(note && { reason: note }) }, [other], now)

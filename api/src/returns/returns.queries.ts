@@ -23,15 +23,15 @@ export const hasOpenReturn = async (db: Db, { orderId }: { orderId: number }): P
   return row !== undefined
 }
 
-/** Ends the returns of an order whose products were looked at; called when nothing of it is on its way back any more. */
-export const closeReturns = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
-  await trx
+/** Ends the returns of an order whose products were looked at, and answers them; called when nothing of it is on its way back any more. */
+export const closeReturns = (trx: Trx, { orderId, now }: { orderId: number; now: Date }) =>
+  trx
     .updateTable('returns')
     .set({ state: 'closed', updated_at: now })
     .where('order_id', '=', orderId)
     .where('state', '=', 'received')
+    .returning(['id', 'number', 'refund_cents'])
     .execute()
-}
 
 /**
  * Each line of an order with what refunds of it are computed from: its price, its units, those that were left out or given

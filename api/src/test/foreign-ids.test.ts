@@ -608,6 +608,8 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'getOrdersToPack query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'exportOrderLinesCsv params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'exportOrderLinesXlsx params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'getOrderSheet params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'getDeliveryNote params.id': {
     ask: (id) => ({ params: { id, number: 1 } }),

@@ -16,7 +16,8 @@ import { amountsOf, FINE, isEmpty, joined, plainLine } from './invoice-rows.ts'
 
 const WHOLE = 10_000n
 
-const unitNetOf = (listCents: Cents, taxBp: BasisPoints, taxInclude: boolean): number =>
+/** Net price of a unit in hundredths of a cent, of a price in cents in the shop's writing. */
+export const unitNetOf = (listCents: Cents, taxBp: BasisPoints, taxInclude: boolean): number =>
   taxInclude ? divideRounded(BigInt(listCents) * FINE * WHOLE, WHOLE + BigInt(taxBp)) : Number(BigInt(listCents) * FINE)
 
 /** What some units of a line cost in the shop's writing: each bears the same part of the coupon, as refunds have it. */

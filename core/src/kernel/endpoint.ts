@@ -45,7 +45,14 @@ export const SHOP_AREAS = [
 export type ShopArea = (typeof SHOP_AREAS)[number]
 
 /** What a shop's API key may be given; calls without a scope are closed to keys. */
-export const KEY_SCOPES = ['orders:read', 'orders:write', 'products:read', 'stock:write'] as const
+export const KEY_SCOPES = [
+  'orders:read',
+  'orders:write',
+  'products:read',
+  'products:write',
+  'stock:write',
+  'invoices:read',
+] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 type Shape = z.ZodType | undefined
@@ -67,8 +74,8 @@ export interface Endpoint {
    * one counts as settings.
    */
   shopArea?: ShopArea | readonly ShopArea[]
-  /** an API key with this scope may call it; absent: no key may */
-  keyScope?: KeyScope
+  /** an API key with this scope, or with one of these, may call it; absent: no key may */
+  keyScope?: KeyScope | readonly KeyScope[]
   summary: string
   /** where the path begins when not at the common base */
   base?: string
@@ -108,6 +115,9 @@ export interface Endpoint {
   /** an Idempotency-Key header makes the call safe to repeat; of another body it is refused (idempotency_mismatch) */
   idempotent?: boolean
 }
+
+/** The scopes of which an API key needs one to make a call; none where no key may. */
+export const keyScopesOf = ({ keyScope = [] }: Pick<Endpoint, 'keyScope'>): readonly KeyScope[] => [keyScope].flat()
 
 /**
  * The field whose name a refusal uses: `path` are the steps to the faulty value within params, query or body; undefined where that

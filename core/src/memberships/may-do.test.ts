@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { MEMBERSHIP_ROLES, type MembershipRole } from '../accounts/accounts.contract.ts'
 import { contract } from '../contract.ts'
-import { type Endpoint, SHOP_AREAS, type ShopArea } from '../kernel/endpoint.ts'
-import { actOf, changesOwners, keepsAnOwner, mayCall, mayDo, mayInShop, type Place, ROLES_OF } from './may-do.ts'
+import { type Endpoint, type KeyScope, keyScopesOf, SHOP_AREAS, type ShopArea } from '../kernel/endpoint.ts'
+import {
+  actOf,
+  changesOwners,
+  keepsAnOwner,
+  mayCall,
+  mayDo,
+  mayInShop,
+  type Place,
+  ROLES_OF,
+  shopAreasOf,
+} from './may-do.ts'
 
 describe('what a role may do', () => {
   test.each([
@@ -73,9 +83,23 @@ describe('what a role may see or change of a shop', () => {
     expect(ROLES_OF.shop.filter((role) => mayCall(row, of(role)))).toEqual(['owner', 'staff'])
   })
 
-  test('a key never reaches what is neither orders nor products', () => {
-    const areas = Object.values<Endpoint>(contract).flatMap(({ keyScope, shopArea }) => (keyScope ? [shopArea] : []))
-    expect([...new Set(areas)].sort()).toEqual(['orders', 'products'])
+  test.each<[KeyScope, ShopArea[]]>([
+    ['orders:read', ['orders']],
+    ['orders:write', ['orders']],
+    ['products:read', ['products']],
+    ['products:write', ['products']],
+    ['stock:write', ['products']],
+    ['invoices:read', ['money', 'orders']],
+  ])('a key with %s reaches calls about %j alone', (scope, areas) => {
+    const rows = Object.values<Endpoint>(contract).filter((row) => keyScopesOf(row).includes(scope))
+    expect([...new Set(rows.flatMap(shopAreasOf))].sort()).toEqual(areas)
+  })
+
+  test('a key that only reads changes nothing, and none deletes', () => {
+    const rows = Object.values<Endpoint>(contract).filter((row) => keyScopesOf(row).length > 0)
+    const readers = rows.filter((row) => keyScopesOf(row).some((scope) => scope.endsWith(':read')))
+    expect(readers.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(rows.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 })
 

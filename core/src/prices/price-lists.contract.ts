@@ -66,6 +66,7 @@ export const priceListsContract = {
     path: '/seller/price-lists',
     scope: 'seller',
     shopArea: 'products',
+    keyScope: 'products:write',
     summary: "A shop's price lists, the latest first",
     reply: z.object({ items: z.array(priceList) }),
     refusals: [],
@@ -143,6 +144,7 @@ export const priceListsContract = {
     path: '/seller/price-lists/{id}/skus',
     scope: 'seller',
     shopArea: 'products',
+    keyScope: 'products:write',
     summary: 'The skus of the shop, product by product, with what a price list asks for each',
     params,
     query: z.object({
@@ -221,6 +223,7 @@ export const priceListsContract = {
     path: '/seller/price-lists/{id}/skus',
     scope: 'seller',
     shopArea: 'products',
+    keyScope: 'products:write',
     summary:
       "Set a price list's own prices and ladders; rows that cannot be kept come back with the reason, the others are kept",
     params,

@@ -128,7 +128,7 @@ export const sellerSkusContract = {
     path: '/seller/skus',
     scope: 'seller',
     shopArea: 'products',
-    keyScope: 'stock:write',
+    keyScope: ['stock:write', 'products:write'],
     idempotent: true,
     summary:
       'Change rows of skus: each is saved, or answered with why not and as it is now; the others are saved all the same',
@@ -157,7 +157,7 @@ export const sellerSkusContract = {
     path: '/seller/stock',
     scope: 'seller',
     shopArea: 'products',
-    keyScope: 'stock:write',
+    keyScope: ['stock:write', 'products:write'],
     idempotent: true,
     summary:
       'Set stock and prices of up to 1,000 skus, each named by id, serial number or EAN; what is sent holds, whatever stood there. Each row is answered by itself',

@@ -12,6 +12,12 @@ export const SUBSCRIBED_EVENTS = [
   'stock.low',
   'stock.out',
   'access.asked',
+  'return.requested',
+  'return.received',
+  'return.settled',
+  'message.received',
+  'offer.asked',
+  'invoice.issued',
 ] as const
 
 /** The same, and what someone of the shop sends to try an address. */

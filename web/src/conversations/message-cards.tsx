@@ -1,10 +1,10 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { CalendarClock, FileText, Package } from 'lucide-react'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
 import type { MessageData } from './wire.ts'
@@ -53,7 +53,7 @@ export const MessageCards = ({
           <Package size={20} aria-hidden className="shrink-0 text-ink-2" />
           <span className="min-w-0 truncate">
             {m.conversations_of_order({ number: order.number })} ·{' '}
-            {side === 'seller' ? sellerStatusText(order.status, locale) : statusWord(order.status)}
+            {side === 'seller' ? sellerStatusText(order.status, locale) : buyerStatusText(order.status, locale)}
           </span>
         </LocaleLink>
       )}

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ScrollBox } from '../ui/scroll-box.tsx'
 import type { Route } from './+types/developers.route'
-import { CHECK_SIGNATURE, EVENTS, exampleOf, UPDATE_STOCK } from './examples.ts'
+import { CHECK_SIGNATURE, CREATE_PRODUCT, EVENTS, exampleOf, UPDATE_STOCK } from './examples.ts'
 import { type KeyCall, keyCalls } from './key-calls.server.ts'
 
 export const handle: PageHandle = { ownHost: 'market', beforeSecondFactor: true, seo: {} }
@@ -34,6 +34,8 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 const PARTS = [
   { id: 'keys', title: 'API keys' },
   { id: 'stock', title: 'Stock and prices in batches' },
+  { id: 'products', title: 'Products' },
+  { id: 'invoices', title: 'Invoices' },
   { id: 'webhooks', title: 'Webhooks' },
   { id: 'signature', title: 'Checking the signature' },
   { id: 'events', title: 'Events' },
@@ -88,6 +90,23 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
             </p>
             <Code label="Example of a batch">{UPDATE_STOCK(origin)}</Code>
           </Part>
+          <Part id="products" title={titleOf('products')}>
+            <p>
+              With the scope products:write a key makes products with their skus, changes those of its shop, and sets
+              the own prices of price lists. Send the version that you read to be refused with conflict where somebody
+              else changed the product since; without it, what is sent holds. Skus that are not named stay as they are.
+              Keys send in no pictures: a product keeps those that it has, in the sequence that is sent, and people or a
+              batch of pictures add others. Keys delete nothing: take a product off the shelf with onShelf.
+            </p>
+            <Code label="Example of a new product">{CREATE_PRODUCT(origin)}</Code>
+          </Part>
+          <Part id="invoices" title={titleOf('invoices')}>
+            <p>
+              With the scope invoices:read a key lists the invoices that its shop issued, reads each, and takes it as a
+              PDF or as UBL 2.1, or all of a period as a book in CSV. They name buyers with their tax data: give this
+              scope to programs of your accounts alone.
+            </p>
+          </Part>
           <Part id="webhooks" title={titleOf('webhooks')}>
             <p>
               Add a public https address in the console and choose events. Each is sent once by POST as JSON, with the
@@ -97,7 +116,8 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
             </p>
             <p>
               An event may arrive more than once and out of order: know it by its id, and read the thing itself when the
-              order matters. Events name no people; read those with a key.
+              order matters. Events name no people; read those with a key. Links are paths below the market’s address:
+              page is for people, the others are for keys.
             </p>
           </Part>
           <Part id="signature" title={titleOf('signature')}>
@@ -133,7 +153,7 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
 }
 
 const Call = ({
-  call: { name, method, path, keyScope, summary, idempotent, refusals, ...schemas },
+  call: { name, method, path, scopes, summary, idempotent, refusals, ...schemas },
 }: {
   call: KeyCall
 }) => (
@@ -144,7 +164,7 @@ const Call = ({
     </summary>
     <div className="space-y-3 py-2">
       <p className="text-ink-2 text-xs">
-        {`${name} · scope ${keyScope}`}
+        {`${name} · scope ${scopes}`}
         {idempotent && ' · takes Idempotency-Key'}
         {refusals.length > 0 && ` · may refuse with ${refusals.join(', ')}`}
       </p>

@@ -2,7 +2,7 @@ import { openWebhookSecret, sealWebhookSecret, signatureOf } from '@lonja/api/we
 import { contract } from '@lonja/core/contract.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { expect, test } from 'vitest'
-import { CHECK_SIGNATURE } from './examples.ts'
+import { CHECK_SIGNATURE, NEW_PRODUCT } from './examples.ts'
 import { keyCalls } from './key-calls.server.ts'
 
 const now = new Date('2026-05-04T09:00:00Z')
@@ -32,9 +32,15 @@ test('the documentation has every call that keys may make, and no other', () => 
   expect(keyCalls.find(({ name }) => name === 'updateStock')).toMatchObject({
     method: 'PATCH',
     path: '/backend/api/v1/seller/stock',
-    keyScope: 'stock:write',
+    scopes: 'stock:write or products:write',
     idempotent: true,
     body: expect.stringContaining('serialNumber'),
     refusals: ['idempotency_mismatch'],
   })
+})
+
+test('the documented product is one that the call takes as it is', () => {
+  const read = contract.createSellerProduct.body.safeParse(NEW_PRODUCT)
+  expect(read.error?.issues ?? []).toEqual([])
+  expect(read.data).toEqual(NEW_PRODUCT)
 })

@@ -2,6 +2,10 @@ import type { WebhookEvent } from '@lonja/core/webhooks/webhook-events.ts'
 
 const ORDER = { orderId: 4711, number: 'L-26-004711', status: 'to_confirm', paymentStatus: 'unpaid', total: 148.83 }
 const SKU = { skuId: 812, productId: 97, serialNumber: 'TAZA-1', ean: '8412345678905', stock: 4 }
+const RETURN = {
+  ...{ returnId: 64, number: 'L-26-004711-D1', orderId: 4711, orderNumber: 'L-26-004711', refund: null },
+  links: { api: '/backend/api/v1/orders/4711', page: '/seller/orders/4711' },
+}
 
 /** What each event tells, and the `data` of an example. */
 export const EVENTS: Record<WebhookEvent, { when: string; data: object }> = {
@@ -13,6 +17,45 @@ export const EVENTS: Record<WebhookEvent, { when: string; data: object }> = {
   'stock.low': { when: 'Stock fell below three of the smallest purchases.', data: SKU },
   'stock.out': { when: 'Stock fell below the smallest purchase.', data: { ...SKU, stock: 0 } },
   'access.asked': { when: 'A buyer asked to see a private shop.', data: { accessId: 31 } },
+  'return.requested': {
+    when: 'A buyer asked to give products back, or a parcel differs from its order.',
+    data: RETURN,
+  },
+  'return.received': {
+    when: 'The shop noted what came back; refund is what it owes for it.',
+    data: { ...RETURN, refund: 24.2 },
+  },
+  'return.settled': { when: 'All that was owed for a return is paid back.', data: { ...RETURN, refund: 24.2 } },
+  'message.received': {
+    when: 'A buyer wrote a message; what it says is read in the console.',
+    data: {
+      ...{ messageId: 902, conversationId: 118, orderId: 4711, productId: null },
+      links: { page: '/seller/messages/118' },
+    },
+  },
+  'offer.asked': {
+    when: 'A buyer asked for an offer.',
+    data: { offerRequestId: 27, lines: 3, neededBy: '2026-05-18', links: { page: '/seller/offer-requests/27' } },
+  },
+  'invoice.issued': {
+    when: 'An invoice was issued; a corrective one has the kind corrective.',
+    data: {
+      ...{
+        invoiceId: 311,
+        number: 'F-2026-00311',
+        kind: 'sale',
+        orderId: 4711,
+        orderNumber: 'L-26-004711',
+        total: 148.83,
+      },
+      links: {
+        api: '/backend/api/v1/invoices/311',
+        pdf: '/backend/api/v1/invoices/311/invoice.pdf',
+        xml: '/backend/api/v1/invoices/311/invoice.xml',
+        page: '/seller/invoices/311',
+      },
+    },
+  },
   test: { when: 'Someone of the shop tried the address.', data: { webhookId: 5 } },
 }
 
@@ -48,3 +91,19 @@ export const UPDATE_STOCK = (origin: string): string => `curl -X PATCH ${origin}
     {"serialNumber": "TAZA-1", "stock": 120, "price": 2.35},
     {"ean": "8412345678905", "stock": 0, "expectedOn": "2026-05-18"}
   ]}'`
+
+/** A product with one sku, as `developers.test.ts` reads it. */
+export const NEW_PRODUCT = {
+  serialNumber: 'TAZA',
+  names: { es: 'Taza azul', en: 'Blue cup', zh: '蓝色杯子' },
+  vat: 21,
+  retailPrice: 9.95,
+  skus: [{ serialNumber: 'TAZA-1', ean: '8412345678905', price: 2.35, packSize: 6, stock: 120 }],
+}
+
+/** A new product. */
+export const CREATE_PRODUCT = (origin: string): string => `curl -X POST ${origin}/backend/api/v1/seller/products \\
+  -H 'Authorization: Bearer lj_…' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: product-TAZA' \\
+  -d '${JSON.stringify(NEW_PRODUCT, null, 2)}'`

@@ -1,5 +1,5 @@
 import { API_BASE, contract } from '@lonja/core/contract.ts'
-import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { type Endpoint, keyScopesOf } from '@lonja/core/kernel/endpoint.ts'
 import { z } from 'zod'
 
 /** A call that API keys may make, as its documentation shows it. */
@@ -7,7 +7,8 @@ export interface KeyCall {
   name: string
   method: string
   path: string
-  keyScope: string
+  /** its scope, or those of which one is enough */
+  scopes: string
   summary: string
   idempotent: boolean
   /** refusals of its own, by code */
@@ -27,12 +28,12 @@ const schemaText = (type: z.ZodType | undefined, io: 'input' | 'output'): string
 /** Calls that API keys may make, as the contract has them: by scope, then by path. */
 export const keyCalls: readonly KeyCall[] = Object.entries<Endpoint>(contract)
   .flatMap(([name, row]) =>
-    row.keyScope
+    keyScopesOf(row).length > 0
       ? {
           name,
           method: row.method,
           path: (row.base ?? API_BASE) + row.path,
-          keyScope: row.keyScope,
+          scopes: keyScopesOf(row).join(' or '),
           summary: row.summary,
           idempotent: row.idempotent ?? false,
           refusals: row.idempotent ? [...row.refusals, 'idempotency_mismatch'] : row.refusals,
@@ -42,4 +43,4 @@ export const keyCalls: readonly KeyCall[] = Object.entries<Endpoint>(contract)
         }
       : [],
   )
-  .sort((a, b) => a.keyScope.localeCompare(b.keyScope) || a.path.localeCompare(b.path))
+  .sort((a, b) => a.scopes.localeCompare(b.scopes) || a.path.localeCompare(b.path))

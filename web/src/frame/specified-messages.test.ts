@@ -1,6 +1,7 @@
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { type RefusalCode, refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
 
@@ -24,7 +25,7 @@ const MESSAGES: [specified: string, text: Text, english: RegExp][] = [
   ['Item Removed from Shelves', refusal('item_removed'), /^Item Removed from Shelves$/],
   ['Out of Stock', refusal('out_of_stock'), /^Out of Stock$/],
   ['Modify order failed', m.orders_revisions_failed, /^Modify order failed$/],
-  ['confirmation timed out', m.orders_status_confirm_timeout, /^Confirmation timed out$/],
+  ['confirmation timed out', (_, { locale }) => buyerStatusText('confirm_timeout', locale), /^Confirmation timed out$/],
   [
     'shipping',
     refusal('shipping_not_calculable'),

@@ -9,16 +9,18 @@ export const findOrders = async (context: Readonly<RouterContextProvider>, { sea
   const group = searchParams.get('status')
   const search = searchParams.get('search')?.trim().slice(0, 60) ?? ''
   const cursor = searchParams.get('cursor')
+  const filter = {
+    ...(isOrderGroup(group) ? { status: ORDER_GROUPS[group].join(',') } : {}),
+    ...(search ? { search } : {}),
+  }
   const page = await orErrorPage(
-    client(context).getOrders({
-      query: {
-        limit: PER_PAGE,
-        ...(isOrderGroup(group) ? { status: ORDER_GROUPS[group].join(',') } : {}),
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
-      },
-    }),
+    client(context).getOrders({ query: { limit: PER_PAGE, ...filter, ...(cursor ? { cursor } : {}) } }),
   )
-  return { ...page, group: isOrderGroup(group) ? group : null, search }
+  return {
+    ...page,
+    group: isOrderGroup(group) ? group : null,
+    search,
+    exported: new URLSearchParams(filter).toString(),
+  }
 }
 export type OrdersPage = Awaited<ReturnType<typeof findOrders>>

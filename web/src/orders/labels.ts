@@ -8,29 +8,28 @@ import type { Tone } from '../ui/tag.tsx'
 
 type Word = () => string
 
-/** A status's label (spec §4) and the colour that says at a glance whether someone waits. */
-const STATUSES: Record<OrderStatus, { word: Word; tone: Tone }> = {
-  pending_seller: { word: m.orders_status_pending_seller, tone: 'amber' },
-  pending_buyer: { word: m.orders_status_pending_buyer, tone: 'amber' },
-  seller_confirmed: { word: m.orders_status_seller_confirmed, tone: 'leaf' },
-  pending_payment: { word: m.orders_status_pending_payment, tone: 'amber' },
-  transfer_pending: { word: m.orders_status_transfer_pending, tone: 'amber' },
-  pending_review: { word: m.orders_status_pending_review, tone: 'amber' },
-  paid: { word: m.orders_status_paid, tone: 'leaf' },
-  in_progress: { word: m.orders_status_in_progress, tone: 'leaf' },
-  to_deliver: { word: m.orders_status_to_deliver, tone: 'leaf' },
-  departed: { word: m.orders_status_departed, tone: 'leaf' },
-  shipment_received: { word: m.orders_status_shipment_received, tone: 'leaf' },
-  recved: { word: m.orders_status_recved, tone: 'leaf' },
-  return: { word: m.orders_status_return, tone: 'amber' },
-  refunding: { word: m.orders_status_refunding, tone: 'amber' },
-  completed: { word: m.orders_status_completed, tone: 'plain' },
-  rejected: { word: m.orders_status_rejected, tone: 'red' },
-  cancelled: { word: m.orders_status_cancelled, tone: 'red' },
-  confirm_timeout: { word: m.orders_status_confirm_timeout, tone: 'red' },
+/** The colour of a status, which says at a glance whether someone waits. */
+const TONES: Record<OrderStatus, Tone> = {
+  pending_seller: 'amber',
+  pending_buyer: 'amber',
+  seller_confirmed: 'leaf',
+  pending_payment: 'amber',
+  transfer_pending: 'amber',
+  pending_review: 'amber',
+  paid: 'leaf',
+  in_progress: 'leaf',
+  to_deliver: 'leaf',
+  departed: 'leaf',
+  shipment_received: 'leaf',
+  recved: 'leaf',
+  return: 'amber',
+  refunding: 'amber',
+  completed: 'plain',
+  rejected: 'red',
+  cancelled: 'red',
+  confirm_timeout: 'red',
 }
-export const statusWord = (status: OrderStatus): string => STATUSES[status].word()
-export const statusTone = (status: OrderStatus): Tone => STATUSES[status].tone
+export const statusTone = (status: OrderStatus): Tone => TONES[status]
 
 /** What a button says, and what the order's history says afterwards. */
 const ACTIONS: Record<OrderAction, { button: Word; done: Word }> = {

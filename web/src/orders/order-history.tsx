@@ -1,3 +1,4 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
@@ -5,13 +6,14 @@ import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Timeline } from '../ui/timeline.tsx'
-import { doneWord, statusWord } from './labels.ts'
+import { doneWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
 
 /** Who did what with the order, and when; the newest first. */
 export const OrderHistory = ({ history, actor }: { history: LoadedOrder['history']; actor: OrderActor }) => {
   const locale = useLocale()
-  const wordOf = (status: OrderStatus) => (actor === 'seller' ? sellerStatusText(status, locale) : statusWord(status))
+  const wordOf = (status: OrderStatus) =>
+    actor === 'seller' ? sellerStatusText(status, locale) : buyerStatusText(status, locale)
   return (
     <Timeline
       entries={history.toReversed().map((row) => ({

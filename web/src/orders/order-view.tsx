@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { PdfLink } from '../ui/pdf-link.tsx'
 import type { ActResult } from './act.server.ts'
+import { OrderDownload } from './downloads.tsx'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -188,10 +189,11 @@ export const OrderView = (props: OrderViewProps) => {
               couponNote={couponNote(order, actor)}
               rest={restWord(order)}
             />
-            <div className="mt-4">
+            <div className="mt-4 flex flex-wrap gap-2">
               <PdfLink path={`/orders/${order.id}/order-sheet.pdf`} size="sm">
                 {m.orders_sheet_pdf()}
               </PdfLink>
+              {actor === 'buyer' && <OrderDownload id={order.id} />}
             </div>
           </Card>
           {notes}

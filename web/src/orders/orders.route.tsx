@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/orders.route'
 import { BuyAgain } from './buy-again.tsx'
 import { CardLinks } from './card-links.tsx'
+import { OrdersDownload } from './downloads.tsx'
 import { findOrders } from './find-orders.server.ts'
 import { NextOrders } from './next-page.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -37,7 +38,10 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
   const isFiltered = page.group !== null || page.search !== ''
   return (
     <>
-      <h1 className="mb-5 font-semibold text-xl">{m.orders_title()}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.orders_title()}</h1>
+        {page.items.length > 0 && <OrdersDownload query={page.exported} />}
+      </div>
       {page.spending && page.counts && page.items.length > 0 && (
         <OrderDesk counts={page.counts} spending={page.spending} />
       )}

@@ -1,10 +1,11 @@
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { MessageCards } from '../conversations/message-cards.tsx'
-import { deadlineWord, statusWord } from './labels.ts'
+import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
 import { OrderHistory } from './order-history.tsx'
 
@@ -29,7 +30,7 @@ it.each([
   ['a message', cards, 'pending_buyer'],
   ['the history of the order', history, 'confirm_timeout'],
 ] as const)('%s names the status of an order to each side in its own words', (_where, pageOf, status) => {
-  const words = { buyer: statusWord(status), seller: sellerStatusText(status, 'es') }
+  const words = { buyer: buyerStatusText(status, 'es'), seller: sellerStatusText(status, 'es') }
   expect(words.buyer).not.toBe(words.seller)
   expect(pageOf('buyer')).toContain(words.buyer)
   expect(pageOf('seller')).toContain(words.seller)

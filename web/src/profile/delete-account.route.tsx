@@ -1,4 +1,5 @@
 import type { OwnProof } from '@lonja/core/accounts/codes.ts'
+import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { isNotYetOpen } from '@lonja/core/shops/shop-machine.ts'
 import { useNavigation } from 'react-router'
@@ -7,9 +8,8 @@ import { CodeField } from '../accounts/code-field.tsx'
 import { runCodeForm, sendOwnCode } from '../accounts/send-code.server.ts'
 import { useTypedForm } from '../accounts/use-typed-form.ts'
 import type { ReplyOf } from '../frame/wire.ts'
-import { usePath } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { forgetPerson, requireUser } from '../server/session.server.ts'
@@ -193,65 +193,68 @@ const Hindrances = ({
   openOrders,
   lastOwnerOf,
   actsFor,
-}: Pick<ReplyOf<'getDeparture'>, 'openOrders' | 'lastOwnerOf'> & { actsFor: number }) => (
-  <div className="space-y-5">
-    {openOrders.length > 0 && (
-      <section>
-        <h2 className="mb-2 font-semibold text-base">{m.profile_delete_open_orders()}</h2>
-        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-          {openOrders.map((order) => (
-            <li key={order.id}>
-              <LocaleLink
-                to={`/uc/order-detail?id=${order.id}`}
-                className="flex flex-wrap justify-between gap-x-4 px-4 py-3 hover:bg-wash"
-              >
-                <span className="font-medium underline underline-offset-4">{order.number}</span>
-                <span className="text-ink-2">
-                  {order.shopName} · {statusWord(order.status)}
-                </span>
-              </LocaleLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    {lastOwnerOf.map((account) => (
-      <div key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
-        {account.kind === 'business' || account.kind === 'shop' ? (
-          <>
-            <p>
-              {account.shop?.status === 'closed'
-                ? m.profile_delete_closed_shop({ account: account.name })
-                : m.profile_delete_last_owner({ account: account.name })}
-            </p>
-            <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-              <LocaleLink
-                to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
-                className="inline-block py-1 font-medium underline underline-offset-4"
-              >
-                {account.id === actsFor
-                  ? m.profile_delete_to_team()
-                  : m.profile_delete_to_switch({ account: account.name })}
-              </LocaleLink>
-              {account.shop?.mayClose && (
+}: Pick<ReplyOf<'getDeparture'>, 'openOrders' | 'lastOwnerOf'> & { actsFor: number }) => {
+  const locale = useLocale()
+  return (
+    <div className="space-y-5">
+      {openOrders.length > 0 && (
+        <section>
+          <h2 className="mb-2 font-semibold text-base">{m.profile_delete_open_orders()}</h2>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+            {openOrders.map((order) => (
+              <li key={order.id}>
                 <LocaleLink
-                  to={`/shop-index/open/${account.shop.id}/close`}
+                  to={`/uc/order-detail?id=${order.id}`}
+                  className="flex flex-wrap justify-between gap-x-4 px-4 py-3 hover:bg-wash"
+                >
+                  <span className="font-medium underline underline-offset-4">{order.number}</span>
+                  <span className="text-ink-2">
+                    {order.shopName} · {buyerStatusText(order.status, locale)}
+                  </span>
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lastOwnerOf.map((account) => (
+        <div key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
+          {account.kind === 'business' || account.kind === 'shop' ? (
+            <>
+              <p>
+                {account.shop?.status === 'closed'
+                  ? m.profile_delete_closed_shop({ account: account.name })
+                  : m.profile_delete_last_owner({ account: account.name })}
+              </p>
+              <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+                <LocaleLink
+                  to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
                   className="inline-block py-1 font-medium underline underline-offset-4"
                 >
-                  {isNotYetOpen(account.shop.status)
-                    ? m.shops_closing_discard_name({ shop: account.name })
-                    : m.shops_closing_close_name({ shop: account.name })}
+                  {account.id === actsFor
+                    ? m.profile_delete_to_team()
+                    : m.profile_delete_to_switch({ account: account.name })}
                 </LocaleLink>
+                {account.shop?.mayClose && (
+                  <LocaleLink
+                    to={`/shop-index/open/${account.shop.id}/close`}
+                    className="inline-block py-1 font-medium underline underline-offset-4"
+                  >
+                    {isNotYetOpen(account.shop.status)
+                      ? m.shops_closing_discard_name({ shop: account.name })
+                      : m.shops_closing_close_name({ shop: account.name })}
+                  </LocaleLink>
+                )}
+              </p>
+              {account.shop && !account.shop.mayClose && account.shop.status !== 'closed' && (
+                <p className="mt-2 text-ink-2">{m.profile_delete_shop_by_market()}</p>
               )}
-            </p>
-            {account.shop && !account.shop.mayClose && account.shop.status !== 'closed' && (
-              <p className="mt-2 text-ink-2">{m.profile_delete_shop_by_market()}</p>
-            )}
-          </>
-        ) : (
-          <p>{m.profile_delete_last_of_market()}</p>
-        )}
-      </div>
-    ))}
-  </div>
-)
+            </>
+          ) : (
+            <p>{m.profile_delete_last_of_market()}</p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

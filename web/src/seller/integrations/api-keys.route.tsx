@@ -33,7 +33,9 @@ const SCOPES: Record<KeyScope, () => string> = {
   'orders:read': m.integrations_keys_scope_orders_read,
   'orders:write': m.integrations_keys_scope_orders_write,
   'products:read': m.integrations_keys_scope_products_read,
+  'products:write': m.integrations_keys_scope_products_write,
   'stock:write': m.integrations_keys_scope_stock_write,
+  'invoices:read': m.integrations_keys_scope_invoices_read,
 }
 const STATES = {
   active: { tone: 'leaf', word: m.integrations_keys_state_active },

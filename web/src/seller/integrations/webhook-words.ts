@@ -11,6 +11,12 @@ const EVENTS: Record<WebhookEvent, () => string> = {
   'stock.low': m.integrations_webhooks_event_stock_low,
   'stock.out': m.integrations_webhooks_event_stock_out,
   'access.asked': m.integrations_webhooks_event_access_asked,
+  'return.requested': m.integrations_webhooks_event_return_requested,
+  'return.received': m.integrations_webhooks_event_return_received,
+  'return.settled': m.integrations_webhooks_event_return_settled,
+  'message.received': m.integrations_webhooks_event_message_received,
+  'offer.asked': m.integrations_webhooks_event_offer_asked,
+  'invoice.issued': m.integrations_webhooks_event_invoice_issued,
   test: m.integrations_webhooks_event_test,
 }
 

@@ -1,18 +1,16 @@
-import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
 import { countOf, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
-import { Download, Inbox, ListChecks, Plus } from 'lucide-react'
+import { Inbox, ListChecks, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
 import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
-import { ToolMenu } from '../../console/table/tool-menu.tsx'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
-import { useLocale, usePath } from '../../locale/locale.ts'
+import { usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, groupWord } from '../../orders/labels.ts'
 import { NextOrders } from '../../orders/next-page.tsx'
@@ -21,6 +19,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { DownloadMenu } from '../../ui/download-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -68,6 +67,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     ids.map((id) => ({ id })),
   )
 }
+
+const filesOf = (query: string) =>
+  ['csv', 'xlsx'].map((ending) => ({ text: ending.toUpperCase(), path: `/seller/orders/export.${ending}`, query }))
 
 export const handle: PageHandle = { keptOffline: 'visited' }
 
@@ -150,25 +152,6 @@ const IssueAll = ({ orders, action }: { orders: readonly OrderCardRow[]; action:
   </Form>
 )
 
-const Exports = ({ query }: { query: string }) => {
-  const locale = useLocale()
-  const address = (ending: string) =>
-    `${API_BASE}/seller/orders/export.${ending}?${query ? `${query}&` : ''}lang=${locale}`
-  return (
-    <ToolMenu Icon={Download} label={m.console_export()}>
-      <ul className="absolute right-0 z-40 mt-1 w-40 rounded-md border border-line bg-paper py-1 shadow-float">
-        {['csv', 'xlsx'].map((ending) => (
-          <li key={ending}>
-            <a href={address(ending)} download className="block px-4 py-2 uppercase hover:bg-wash">
-              {ending}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </ToolMenu>
-  )
-}
-
 const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) => {
   const path = usePath()
   if (!isNarrowed) return <EmptyState Icon={Inbox} title={m.seller_orders_none()} text={m.seller_orders_none_text()} />
@@ -222,7 +205,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
         <div className="ml-auto flex flex-wrap gap-2">
           <KeepView own={own} kept={views} />
           <ColumnChoice columns={columns} hidden={hidden} />
-          <Exports query={page.exported} />
+          <DownloadMenu label={m.console_export()} files={filesOf(page.exported)} />
         </div>
       </div>
       <OrderChips fields={fields} />

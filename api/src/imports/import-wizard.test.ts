@@ -282,6 +282,9 @@ describe('an export of skus', () => {
         descriptions: { en: 'Two\nlines' },
         vat: 10,
         retailPrice: 3.95,
+        country: 'PT',
+        returnDays: 0,
+        recommended: true,
         categoryIds: [bar],
         skus: [
           {
@@ -292,6 +295,8 @@ describe('an export of skus', () => {
             minimum: 12,
             stock: 24,
             expectedOn: inDays(20),
+            needBook: true,
+            discount: 12.5,
             ean: '4006381333931',
             attributes: [{ name: { en: 'Capacity' }, value: { en: '33 cl', zh: '33厘升' } }],
           },
@@ -324,6 +329,7 @@ describe('an export of skus', () => {
         outlook: { rows: 2, unchanged: 2, made: 0, changed: 0, refused: 0 },
       })
       expect(looked.columns.map(({ field }) => field)).not.toContain(null)
+      expect(await apply(looked.id), name).toMatchObject({ made: 0, changed: 0, bad: 0 })
     }
   })
 

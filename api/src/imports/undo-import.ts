@@ -47,7 +47,8 @@ const takeBackSkus = async (
     outcomes.set(sku.id, 'undone')
     // what was sold since the import stays sold
     const stock = stockAfter({ stock: sku.stock, typed: change.before.stock, seen: change.after.stock })
-    return [{ ...change.before, stock, serial_number: sku.serial_number, position: 0 }]
+    const { id: _, row_version: __, ...columns } = sku
+    return [{ ...columns, ...change.before, stock, position: 0 }]
   })
   await writeSkus(trx, { shopId, skus: back, reason: 'undo', now })
   return { outcomes, deleted }
@@ -61,10 +62,16 @@ const takeBackProducts = async (
   const current = new Map(found.products.map((product) => [product.id, product]))
   const outcomes = new Map<number, UndoOutcome>()
   const back = changes.flatMap(({ product_id, before, after }) => {
-    const { id: _, serial_number = '', ...columns } = current.get(product_id) ?? { id: 0 }
-    const isUntouched = isDeepStrictEqual(columns, after)
+    const product = current.get(product_id)
+    if (!product) {
+      outcomes.set(product_id, 'changedSince')
+      return []
+    }
+    const { id: _, serial_number: __, ...columns } = product
+    // what files did not have when it was kept is left as it is
+    const isUntouched = isDeepStrictEqual(columns, { ...columns, ...after })
     outcomes.set(product_id, isUntouched ? 'undone' : 'changedSince')
-    return before && isUntouched ? [{ ...before, id: product_id, serial_number }] : []
+    return before && isUntouched ? [{ ...product, ...before }] : []
   })
   await writeProducts(trx, { shopId, products: back, now })
   await replaceCategories(

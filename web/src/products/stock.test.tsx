@@ -55,7 +55,17 @@ test('the list of what a buyer waits for says it', () => {
 test('the seller’s list of products says it, with its year, also once it is past', () => {
   const product = {
     ...{ id: 70, serialNumber: 'T', name: 'Taza', picture: null, onShelf: true, decisionId: null, skuCount: 2 },
-    ...{ price: null, stock: 0, isSoldOut: true, expectedOn: '2025-12-12', awaited: 0, saved: 0, sku: null },
+    ...{
+      price: null,
+      stock: 0,
+      isSoldOut: true,
+      isRecommended: false,
+      hasPreSale: false,
+      expectedOn: '2025-12-12',
+      awaited: 0,
+      saved: 0,
+      sku: null,
+    },
   }
   expect(render(<ProductRow product={product} formKey="a" />)).toContain('Llegada prevista: 12 dic 2025')
 })

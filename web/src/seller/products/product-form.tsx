@@ -1,7 +1,8 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
-import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { PICTURES_MAX, RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
+import { countryOptions } from '../../addresses/countries.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
@@ -93,7 +94,7 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
   {
     id: 'article',
     name: m.seller_products_article,
-    isOf: (field) => /^(serialNumber|vat|retailPrice|categoryIds)$/.test(field),
+    isOf: (field) => /^(serialNumber|vat|retailPrice|country|returnDays|recommended|categoryIds)$/.test(field),
   },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
@@ -128,7 +129,7 @@ const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
 export const ProductForm = ({ product, settings, categories, formKey, refused }: ProductFormProps) => {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
-  const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
+  const line = (name: 'serialNumber' | 'retailPrice' | 'returnDays', kept: string | number | null | undefined) => ({
     name,
     defaultValue: refused?.values[name] ?? kept ?? '',
     errors: errorsBeside(refused, name, kept),
@@ -218,6 +219,38 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
             {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
           />
+          <SelectField
+            label={m.seller_products_country()}
+            name="country"
+            defaultValue={refused?.values.country ?? product?.country ?? ''}
+            errors={refused?.errors.country ?? []}
+            options={[
+              { value: '', text: m.seller_products_country_none() },
+              ...countryOptions(locale, product?.country ?? undefined),
+            ]}
+          />
+          <TextField
+            label={m.seller_products_return_days()}
+            optional={m.ui_optional()}
+            hint={m.seller_products_return_days_hint()}
+            {...line('returnDays', product?.returnDays)}
+            inputMode="numeric"
+            pattern="\d*"
+          />
+        </div>
+        <div className="mt-4">
+          <Checkbox
+            name="recommended"
+            defaultChecked={refused ? 'recommended' in refused.values : (product?.recommended ?? false)}
+          >
+            {m.seller_products_recommended()}
+            <span className="block text-ink-3 text-xs">
+              {m.seller_products_recommended_hint({ count: RECOMMENDED_MAX })}
+            </span>
+          </Checkbox>
+          {refused?.errors.recommended?.[0] && (
+            <p className="mt-1.5 font-medium text-red text-xs">{refused.errors.recommended[0]}</p>
+          )}
         </div>
       </Sheet>
       <Variants

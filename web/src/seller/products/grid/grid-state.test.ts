@@ -23,6 +23,7 @@ const sku = (id: number, more: Partial<SkuData> = {}): SkuData => ({
   discount: 0,
   stock: 40,
   expectedOn: '2027-01-12',
+  needBook: false,
   stockControl: 'notAllowedToBuy',
   packSize: 6,
   weight: null,

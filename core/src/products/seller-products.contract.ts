@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileKey, givenPicture } from '../files/files.contract.ts'
-import { isCountry } from '../geo/countries.ts'
+import { isOrigin } from '../geo/countries.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -90,8 +90,8 @@ const productPart = z.object({
   vat: givenPercent,
   /** recommended, with VAT */
   retailPrice: givenEuros.nullable(),
-  /** where it was made, as a code of two letters (ISO 3166-1); null: not told */
-  country: z.string().refine(isCountry).nullable(),
+  /** where it was made, as a code of two letters (ISO 3166-1, EU, XK, IC, EA); null: not told */
+  country: z.string().refine(isOrigin).nullable(),
   /** days after its receipt in which it may be given back; 0: not at all, null: as the shop's other products */
   returnDays: z.int().min(0).max(RETURN_DAYS_MAX).nullable(),
   /** among those that the shop recommends */

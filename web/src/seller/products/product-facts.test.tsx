@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { originOptions } from '../../addresses/countries.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { speak } from '../../locale/locale.server.ts'
 import { factsContext } from '../../server/contexts.ts'
@@ -45,7 +46,13 @@ const form = (locale: Locale, given?: typeof product): string =>
     locale,
     <ProductForm
       {...(given && { product: given })}
-      {...{ settings: { taxInclude: false, tax: 21 }, categories: [], formKey: 'a', refused: undefined }}
+      {...{
+        settings: { taxInclude: false, tax: 21 },
+        categories: [],
+        countries: originOptions(locale),
+        formKey: 'a',
+        refused: undefined,
+      }}
     />,
   )
 /** The tag of the field with this name. */

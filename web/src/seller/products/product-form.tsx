@@ -2,7 +2,6 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { PICTURES_MAX, RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
-import { countryOptions } from '../../addresses/countries.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
@@ -35,6 +34,8 @@ interface ProductFormProps {
   /** how the shop writes prices */
   settings: { taxInclude: boolean; tax: number }
   categories: readonly CategoryOption[]
+  /** where a product may have been made */
+  countries: readonly { value: string; text: string }[]
   /** writes once, however often the button is pressed */
   formKey: string
   refused:
@@ -126,7 +127,7 @@ const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
 )
 
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
-export const ProductForm = ({ product, settings, categories, formKey, refused }: ProductFormProps) => {
+export const ProductForm = ({ product, settings, categories, countries, formKey, refused }: ProductFormProps) => {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   const line = (name: 'serialNumber' | 'retailPrice' | 'returnDays', kept: string | number | null | undefined) => ({
@@ -224,10 +225,7 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
             name="country"
             defaultValue={refused?.values.country ?? product?.country ?? ''}
             errors={refused?.errors.country ?? []}
-            options={[
-              { value: '', text: m.seller_products_country_none() },
-              ...countryOptions(locale, product?.country ?? undefined),
-            ]}
+            options={[{ value: '', text: m.seller_products_country_none() }, ...countries]}
           />
           <TextField
             label={m.seller_products_return_days()}

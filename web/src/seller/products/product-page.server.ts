@@ -1,5 +1,6 @@
 import { PLACES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
+import { originOptions } from '../../addresses/countries.ts'
 import { movedFiles } from '../../files/moved-files.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -17,7 +18,8 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
   ])
-  return { settings: { taxInclude, tax }, categories, formKey: crypto.randomUUID() }
+  const countries = originOptions(context.get(localeContext))
+  return { settings: { taxInclude, tax }, categories, countries, formKey: crypto.randomUUID() }
 }
 
 const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })

@@ -12,3 +12,8 @@ create index products_recommended on products (shop_id) where is_recommend;
 -- and the day on which what was sold ahead was expected.
 alter table order_lines add column return_days integer check (return_days between 0 and 365);
 alter table order_lines add column expected_on date;
+
+-- Files fill them too.
+alter table import_headings drop constraint import_headings_field_check;
+alter table import_headings add constraint import_headings_field_check
+  check (field in ('serialNumber', 'productSerial', 'name.es', 'name.en', 'name.zh', 'description.es', 'description.en', 'description.zh', 'netPrice', 'grossPrice', 'price', 'discount', 'retailPrice', 'vat', 'stock', 'expectedOn', 'presale', 'stockControl', 'packSize', 'minimum', 'weight', 'weightGrams', 'unitSize', 'categories', 'ean', 'country', 'returnDays', 'recommended', 'pictures', 'onShelf', 'attribute'));

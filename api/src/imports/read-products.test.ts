@@ -246,6 +246,9 @@ describe('what a file says of a product and its sale', () => {
     [{ discount: '0,5' }, { discountBp: 50 }],
     [{ discount: '99.99%' }, { discountBp: 9999 }],
     [{ days: '365' }, { returnDays: 365 }],
+    [{ country: 'Unión Europea' }, { country: 'EU' }],
+    [{ country: 'Canarias' }, { country: 'IC' }],
+    [{ country: 'vn' }, { country: 'VN' }],
     [
       { ahead: '否', pick: '是' },
       { preSale: false, recommended: true },
@@ -259,6 +262,8 @@ describe('what a file says of a product and its sale', () => {
     [{ days: '366' }, 'return_days_invalid'],
     [{ days: '-1' }, 'return_days_invalid'],
     [{ days: '1,5' }, 'return_days_invalid'],
+    [{ country: 'DD' }, 'country_unknown'],
+    [{ country: 'ZZ' }, 'country_unknown'],
     [{ ahead: 'quizá' }, 'flag_invalid'],
     [{ pick: 'quizá' }, 'flag_invalid'],
   ])('%j is refused', (given, code) => expect(codes(given)).toEqual([code]))

@@ -40,6 +40,7 @@ export interface ProductPlan {
   retailCents: number
   country: string
   needBook: boolean
+  returnDays: number | null
   isRecommend: boolean
   age: number
   skus: SkuPlan[]
@@ -159,6 +160,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
           retailCents: retailOf(net, family.margin ?? 1.8, vatBp),
           country: family.country ?? 'ES',
           needBook: family.needBook ?? random.chance(0.01),
+          returnDays: family.returnDays ?? null,
           isRecommend: random.chance(0.1),
           age: random.int(0, Math.min(400, shop.age)) + random.next(),
           skus: shapes.map((shape, i) => {

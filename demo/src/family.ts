@@ -36,6 +36,8 @@ export interface Family extends SkuAxes {
   /** recommended retail price over the net price, 1.8 when left out */
   margin?: number
   needBook?: boolean
+  /** days in which it may be given back, where they are not its shop's; 0: not at all */
+  returnDays?: number
 }
 
 /** The products of one shop. */

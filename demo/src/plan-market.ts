@@ -81,7 +81,7 @@ const addProduct = (
     vat_bp: plan.vatBp,
     retail_price_cents: plan.retailCents,
     country: plan.country,
-    need_book: plan.needBook,
+    return_days: plan.returnDays,
     is_recommend: plan.isRecommend,
     created_at: created,
     updated_at: created,

@@ -234,7 +234,7 @@ export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; lim
     .select(['k.id', 'k.product_id', 'k.minimum', 'k.pack_size'])
     .where('k.shop_id', '=', shopId)
     .where('k.stock_control', '=', 'notAllowedToBuy')
-    .where('p.need_book', '=', false)
+    .where('k.need_book', '=', false)
     .where('k.stock', '>=', sql<number>`3 * (k.minimum + 5 * k.pack_size)`)
     .orderBy('k.product_id')
     .orderBy('k.id')

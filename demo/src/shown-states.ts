@@ -41,7 +41,10 @@ const smallestOf = (sku: Row): number =>
 /** Days after the seed's own on which the first sold-out skus that come in do so; the others follow week by week. */
 const FIRST_ARRIVAL = 4
 
-/** Lets every second sku that is sold out come in again, on days of the six weeks after `now`. */
+/** Days after the seed's own on which what is sold ahead comes in. */
+const SOLD_AHEAD_ARRIVAL = 45
+
+/** Lets every second sku that is sold out come in again, on days of the six weeks after `now`, and all that is sold ahead later. */
 export const withArrivals = (skus: readonly Row[], now: Date): Row[] => {
   const soldOut = skus.filter((sku) => sku.stock_control === 'notAllowedToBuy' && Number(sku.stock) < smallestOf(sku))
   const days = new Map(
@@ -49,5 +52,6 @@ export const withArrivals = (skus: readonly Row[], now: Date): Row[] => {
       .filter((_, n) => n % 2 === 0)
       .map((sku, n) => [sku.id, addDays(dayOf(now), FIRST_ARRIVAL + ((n * 7) % 42))] as const),
   )
-  return skus.map((sku) => ({ ...sku, expected_on: days.get(sku.id) ?? null }))
+  const ahead = addDays(dayOf(now), SOLD_AHEAD_ARRIVAL)
+  return skus.map((sku) => ({ ...sku, expected_on: sku.need_book ? ahead : (days.get(sku.id) ?? null) }))
 }

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { IS_FIRST_ORDER } from '../db/rules.ts'
+import { IS_FIRST_ORDER, PRE_SALE } from '../db/rules.ts'
 import type { Addresses } from '../db/types.ts'
 import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
@@ -50,10 +50,10 @@ const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number
       'p.names as product_names',
       'p.pictures',
       'p.vat_bp',
-      'p.need_book',
       'p.on_shelf as product_on_shelf',
       'shops.post_code as shop_post_code',
     ])
+    .select(PRE_SALE.as('need_book'))
     .select(sql<string | null>`k.expected_on::text`.as('expected_on'))
     .select(IS_FIRST_ORDER('accountId' in owner ? owner.accountId : null, 'shops').as('is_first_order'))
     .where(`c.${ownerOf(owner).column}`, '=', ownerOf(owner).id)

@@ -149,7 +149,8 @@ export const findSkusToOrder = compiledOnce(
         'k.serial_number',
         'p.vat_bp',
         'p.return_days',
-        sql<boolean>`k.need_book or p.need_book`.as('need_book'),
+        'k.need_book',
+        sql<string | null>`k.expected_on::text`.as('expected_on'),
         sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
       ])
       .where('k.shop_id', '=', shopId)

@@ -30,6 +30,7 @@ import { euVatOf, type Judging, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findShopFacts, findSkusToOrder, type ShopFacts, type SkuToOrder } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
+import { withArrival } from './frozen-arrival.ts'
 import { offeredMethods } from './offered-methods.ts'
 
 /** A wanted line with its products as they are sold now, and its place in the request. */
@@ -227,7 +228,7 @@ const findWanted = async (
 ): Promise<{ lines: WantedLine[]; unknown: PricedOrder['unknown'] }> => {
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
   const found = await findSkusToOrder(db, { shopId: shop.id, skuIds: wanted.map((line) => line.skuId), accountId })
-  const itemOf = new Map(found.map((row) => [row.id, row]))
+  const itemOf = new Map(found.map((row) => [row.id, withArrival(row, now)]))
   const termsOf = await loadGroupTerms(db, {
     groupBp: shop.group_bp ?? basisPoints(0),
     lists: shop.group_lists,

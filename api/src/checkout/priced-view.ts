@@ -9,8 +9,22 @@ import type { PricedOrder } from './price-order.ts'
 /** A line as an order freezes it; the summary gives the same of the products as they are now. */
 export type PricedRow = Omit<
   Selectable<OrderLines>,
-  'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity' | 'price_list_id' | 'ladder_from' | 'note'
-> & { ladder_from?: number | null }
+  | 'id'
+  | 'order_id'
+  | 'position'
+  | 'held_quantity'
+  | 'dropped_quantity'
+  | 'price_list_id'
+  | 'ladder_from'
+  | 'note'
+  | 'return_days'
+  | 'expected_on'
+> & {
+  ladder_from?: number | null
+  return_days?: number | null
+  /** YYYY-MM-DD */
+  expected_on?: string | null
+}
 
 /** A line as it was priced, in the form in which an order keeps it: the summary shows what the order would freeze. */
 export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
@@ -33,6 +47,8 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   gross_cents: line.grossCents,
   coupon_cents: line.couponCents,
   need_book: line.needBook,
+  return_days: line.item.return_days,
+  expected_on: line.item.expected_on,
 })
 
 /** A priced line on the wire, in the caller's language. */
@@ -55,6 +71,8 @@ export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   gross: toEuros(row.gross_cents),
   couponDiscount: toEuros(row.coupon_cents),
   needBook: row.need_book,
+  expectedOn: row.expected_on ?? null,
+  returnDays: row.return_days ?? null,
 })
 
 /** What stands in the way of an order, and the products of it that are gone; these explain an empty order better than that it is empty. */

@@ -75,6 +75,9 @@ export interface RevisionLine {
   /** in the shop's writing */
   coupon_cents: Cents
   need_book: boolean
+  /** both absent in versions of before orders kept them; the day as YYYY-MM-DD */
+  return_days?: number | null
+  expected_on?: string | null
   /** to the other side */
   message: string
   /** as it was agreed on before; 0 and null where the line is new */

@@ -42,6 +42,9 @@ export interface ImportedProduct {
   vat_bp: BasisPoints
   retail_price_cents: Cents | null
   country: string | null
+  /** both absent in what was kept before files had them */
+  return_days?: number | null
+  is_recommend?: boolean
   /** in their order */
   category_ids: number[]
 }
@@ -53,6 +56,8 @@ export interface ImportedSku {
   attribute: StoredAttribute[]
   pictures: string[]
   price_cents: Cents
+  /** absent, as `need_book`, in what was kept before files had them */
+  discount_bp?: BasisPoints
   pack_size: number
   minimum: number
   weight_grams: number | null
@@ -61,6 +66,7 @@ export interface ImportedSku {
   stock: number
   /** YYYY-MM-DD; absent in what was kept before there was such a day */
   expected_on?: string | null
+  need_book?: boolean
   stock_control: StockControl
   on_shelf: boolean
 }

@@ -23,6 +23,12 @@ export const AVAILABLE = sql<boolean>`(k.on_shelf and (not ${COUNTED} or k.stock
 /** Whether a sku can be ordered now: `checkQuantity` of core/src/cart/quantity.ts refuses not its smallest purchase. */
 export const ORDERABLE = sql<boolean>`(${AVAILABLE} and k.stock_control <> 'limit' and ${SMALLEST_PURCHASE} <= ${sql.lit(QUANTITY_MAX)})`
 
+/**
+ * Whether product `p` is sold before it is there: it has skus on the shelf, and all of them are (decision 145). No column says it, so that
+ * nothing can say otherwise.
+ */
+export const PRE_SALE = sql<boolean>`(select coalesce(bool_and(k.need_book), false) from skus k where k.product_id = p.id and k.on_shelf)`
+
 const EFFECTIVE_PRICE = sql`round(k.price_cents::numeric * (10000 - k.discount_bp) / 10000)`
 
 /** A unit's price in cents after discount, without VAT: `effectivePrice` of core/src/products/price-display.ts, `netOf` of core/src/kernel/vat.ts. */

@@ -21,6 +21,7 @@ export const TURNS = [
   'order_notes',
   'pick-up times',
   'policy_versions',
+  'recommended products',
   'sales by day',
   'saved_replies',
   'setup',

@@ -1008,6 +1008,7 @@ export interface OrderLines {
   coupon_cents: Generated<Cents>;
   discount_bp: BasisPoints;
   dropped_quantity: Generated<number>;
+  expected_on: Timestamp | null;
   gross_cents: Cents;
   held_quantity: Generated<number>;
   id: Generated<number>;
@@ -1026,6 +1027,7 @@ export interface OrderLines {
   product_id: number;
   product_name: JSONColumnType<Localized>;
   quantity: number;
+  return_days: number | null;
   serial_number: string;
   sku_id: number;
   vat_bp: BasisPoints;
@@ -1322,7 +1324,6 @@ export interface Products {
   id: Generated<number>;
   is_recommend: Generated<boolean>;
   names: JSONColumnType<Localized>;
-  need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
   picture_texts: Generated<JSONColumnType<PictureTexts>>;
   pictures: Generated<JSONColumnType<string[]>>;

@@ -162,7 +162,7 @@ export const heldFiles = (holder: RawBuilder<string>, kind: FileKind): RawBuilde
 
 /**
  * Lets go of what rows held, all but `keep`. The job deletes it a day after `since`, in which it can be taken up again; at
- * its next run where none is given.
+ * its next run where none is given. Without holders nothing is let go of.
  */
 export const releaseFiles = async (
   trx: Db,
@@ -173,6 +173,7 @@ export const releaseFiles = async (
     since = new Date(0),
   }: { holders: readonly string[]; kind?: FileKind; keep?: readonly string[]; since?: Date },
 ): Promise<void> => {
+  if (holders.length === 0) return
   let query = trx
     .updateTable('files')
     .set({ holder: null, reader_shop_id: null, reader_account_id: null, loose_since: since })

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { countRoom, takeRoom } from '../products/recommended.ts'
 import { type CategoryTree, findCategory, growTree } from './category-tree.ts'
 import { saveProgress } from './import.queries.ts'
 import { insertProductChanges, insertSkuChanges } from './import-changes.queries.ts'
@@ -33,6 +34,9 @@ export const planAgainstShop = async (
     lock,
   }: { imported: readonly ImportedRow[]; context: PlanContext; tree: CategoryTree; lock: boolean },
 ): Promise<Plan> => {
+  // waited for before rows are
+  const asksRoom = imported.some((row) => row.recommended === true)
+  const room = asksRoom ? await (lock ? takeRoom : countRoom)(db, { shopId: context.shop.id }) : 0
   const named = await findNamed(db, {
     shopId: context.shop.id,
     products: [...new Set(imported.map((row) => row.productSerial))],
@@ -45,7 +49,7 @@ export const planAgainstShop = async (
   }
   // a category that is still to be made is none that the product has
   const categoryIds = (paths: string[][]) => paths.map((path) => findCategory(tree, path) ?? 0)
-  return planBatch(imported, stored, { ...context, categoryIds })
+  return planBatch(imported, stored, { ...context, categoryIds, room })
 }
 
 const withoutId = <Row extends object>(row: Row & { id?: number }): Omit<Row, 'id'> => {
@@ -108,14 +112,14 @@ const writePlan = async (
 
 /**
  * Writes what a batch makes and changes, and how far the import came, in one transaction; gives the category tree that the
- * next one starts from, and how many skus were made and changed. A row that says what is there already writes nothing.
+ * next one starts from, how many skus were made and changed, and the products that went in without being recommended. A row that says what is there already writes nothing.
  */
 export const applyBatch = (
   db: Db,
   tree: CategoryTree,
   context: BatchContext,
   { imported, progress, now }: Batch,
-): Promise<{ tree: CategoryTree; made: number; changed: number }> =>
+): Promise<{ tree: CategoryTree; made: number; changed: number; notRecommended: ReadonlySet<string> }> =>
   transaction(db, async (trx) => {
     const paths = imported.flatMap((row) => row.categories)
     const known = paths.every((path) => findCategory(tree, path) !== undefined)
@@ -126,5 +130,5 @@ export const applyBatch = (
     const changed = plan.skus.filter(({ before, changes }) => before && changes.length > 0).length
     const so = { ...progress, made: progress.made + made, changed: progress.changed + changed }
     await saveProgress(trx, { id: context.importId, ...so })
-    return { tree: grown, made, changed }
+    return { tree: grown, made, changed, notRecommended: new Set(plan.notRecommended) }
   })

@@ -1,3 +1,4 @@
+import { isOrigin, ORIGINS } from '@lonja/core/geo/countries.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { foldName } from './fold-name.ts'
 
@@ -13,18 +14,12 @@ const ALSO: Record<string, string> = {
   holanda: 'NL',
 }
 
-// Regions that are no more, such as DD, are aliases of those that followed them.
-const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
-
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCurrent)
-
 /** Every country by its folded names in the market's languages, from the runtime's own data. */
 const byName = (): Map<string, string> => {
   const names = new Map(Object.entries(ALSO))
   for (const locale of LOCALES) {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    for (const code of codes) {
+    for (const code of ORIGINS) {
       const name = display.of(code)
       if (name !== undefined && !names.has(foldName(name))) names.set(foldName(name), code)
     }
@@ -34,10 +29,10 @@ const byName = (): Map<string, string> => {
 
 let countries: Map<string, string> | undefined
 
-/** ISO 3166 code of a country given by its code or its name in es, en or zh; null where none is known. */
+/** Code of where a product was made, given by its code or its name in es, en or zh; null where none is known. */
 export const countryCode = (text: string): string | null => {
   const upper = text.trim().toUpperCase()
+  if (isOrigin(upper)) return upper
   countries ??= byName()
-  if (/^[A-Z]{2}$/.test(upper) && new Set(countries.values()).has(upper)) return upper
   return countries.get(foldName(text)) ?? null
 }

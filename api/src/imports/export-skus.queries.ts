@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -15,11 +16,16 @@ export interface ExportedSku {
   vat_bp: BasisPoints
   retail_price_cents: Cents | null
   country: string | null
+  return_days: number | null
+  is_recommend: boolean
   category_ids: number[]
   attribute: StoredAttribute[]
   ean: string | null
   price_cents: Cents
+  discount_bp: BasisPoints
   stock: number
+  stock_control: StockControl
+  need_book: boolean
   /** YYYY-MM-DD */
   expected_on: string | null
   pack_size: number
@@ -41,7 +47,7 @@ export const findSkusToExport = async (
   (
     await sql<ExportedSku>`
       select k.id, k.product_id, k.serial_number, p.serial_number as product_serial, p.names, p.descriptions, p.vat_bp,
-        p.retail_price_cents, p.country, k.attribute, k.ean, k.price_cents, k.stock, k.expected_on::text as expected_on, k.pack_size, k.minimum, k.weight_grams,
+        p.retail_price_cents, p.country, p.return_days, p.is_recommend, k.attribute, k.ean, k.price_cents, k.discount_bp, k.stock, k.stock_control, k.need_book, k.expected_on::text as expected_on, k.pack_size, k.minimum, k.weight_grams,
         k.size_mm, k.on_shelf,
         array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids
       from skus k join products p on p.id = k.product_id

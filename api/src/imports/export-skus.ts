@@ -1,8 +1,8 @@
-import { importFieldName } from '@lonja/core/imports/import-fields.ts'
+import { importFieldName, stockControlName } from '@lonja/core/imports/import-fields.ts'
 import { type importsContract, XLSX_SKUS_MAX } from '@lonja/core/imports/imports.contract.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { toPercent } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, toPercent } from '@lonja/core/kernel/money.ts'
 import { writeCell } from '@lonja/core/products/sku-cells.ts'
 import { writeSize } from '@lonja/core/products/sku-size.ts'
 import type { Db } from '../db/client.ts'
@@ -35,6 +35,9 @@ const categoryPaths = async (db: Db, locale: Locale): Promise<Paths> => {
 }
 
 type Exported = (typeof EXPORTED_FIELDS)[number]
+const percentText = (rate: BasisPoints, locale: Locale): string =>
+  String(toPercent(rate)).replace('.', locale === 'es' ? ',' : '.')
+
 const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writing) => FileCell> = {
   serialNumber: (row) => row.serial_number,
   productSerial: (row) => row.product_serial,
@@ -42,12 +45,15 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writin
   'name.en': (row) => row.names.en ?? null,
   'name.zh': (row) => row.names.zh ?? null,
   price: (row) => ({ cents: row.price_cents }),
-  vat: (row, locale) => String(toPercent(row.vat_bp)).replace('.', locale === 'es' ? ',' : '.'),
+  vat: (row, locale) => percentText(row.vat_bp, locale),
+  discount: (row, locale) => percentText(row.discount_bp, locale),
   retailPrice: (row) => (row.retail_price_cents === null ? null : { cents: row.retail_price_cents }),
   stock: (row) => row.stock,
   // a day that is past says nothing any more
   expectedOn: ({ expected_on: day }, _, { today }) =>
     day !== null && day >= today ? { day: new Date(`${day}T12:00:00Z`) } : null,
+  stockControl: (row, locale) => stockControlName(row.stock_control, locale),
+  presale: (row, locale) => writeCell('needBook', row.need_book, locale),
   packSize: (row) => row.pack_size,
   minimum: (row) => row.minimum,
   weightGrams: (row) => row.weight_grams,
@@ -55,6 +61,8 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writin
   categories: (row, _, { paths }) => row.category_ids.map((id) => paths.get(id) ?? '').join(' | '),
   ean: (row) => row.ean,
   country: (row) => row.country,
+  returnDays: (row) => row.return_days,
+  recommended: (row, locale) => writeCell('onShelf', row.is_recommend, locale),
   onShelf: (row, locale) => writeCell('onShelf', row.on_shelf, locale),
   'description.es': (row) => row.descriptions.es ?? null,
   'description.en': (row) => row.descriptions.en ?? null,

@@ -1,5 +1,7 @@
 import { addDays, DAY } from '@lonja/core/kernel/clock.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/worker.ts'
 import { waitingForLocks } from '../test/locks.ts'
@@ -251,6 +253,50 @@ describe('an undone import', () => {
     expect(changes).toEqual({ reason: 'undo', stock_after: 8 })
   })
 
+  test('takes back what it said of a product and its sale, but for a recommendation whose place is taken since', async () => {
+    const head = 'Referencia;Nombre;Precio;Descuento;Preventa;Control de stock;Días de devolución;Recomendado;País\n'
+    await apply((await send(`${head}A;Vaso;1,00;5;no;Contado;30;sí;ES\nB;Copa;1,00;0;no;Contado;;sí;ES\n`)).id)
+    const second = await apply(
+      (await send(`${head}A;Vaso;1,00;10;sí;Sin límite;0;no;PT\nB;Copa;1,00;0;no;Contado;7;no;ES\n`)).id,
+    )
+    const stored = () =>
+      world.db
+        .selectFrom('skus as k')
+        .innerJoin('products as p', 'p.id', 'k.product_id')
+        .select(['k.discount_bp', 'k.need_book', 'k.stock_control', 'p.return_days', 'p.is_recommend', 'p.country'])
+        .where('k.shop_id', '=', shopId)
+        .where('k.serial_number', 'in', ['A', 'B'])
+        .orderBy('k.serial_number')
+        .execute()
+    const [a, b] = await stored()
+    expect(a).toEqual({
+      ...{ discount_bp: 1000, need_book: true, stock_control: 'unlimited' },
+      ...{ return_days: 0, is_recommend: false, country: 'PT' },
+    })
+    expect(b).toMatchObject({ return_days: 7, is_recommend: false })
+    for (let n = 0; n < RECOMMENDED_MAX - 1; n++) await world.make.product(shopId, { is_recommend: true })
+    expect(await undo(second.id)).toMatchObject({ state: 'undone', undone: 1, left: [] })
+    const back = await stored()
+    expect(back[0]).toMatchObject({
+      ...{ discount_bp: 500, need_book: false, stock_control: 'notAllowedToBuy', return_days: 30, country: 'ES' },
+    })
+    expect(back.map((row) => row.is_recommend)).toEqual([true, false])
+  })
+
+  test('of before files had all columns leaves what it did not know as it is', async () => {
+    await apply((await send('SKU;Nombre;Precio;Descuento;Recomendado\nA;Vaso;1,00;5;sí\n')).id)
+    const second = await apply((await send('SKU;Nombre;Precio\nA;Copa;2,00\n')).id)
+    for (const [table, columns] of [
+      ['import_product_changes', ['is_recommend', 'return_days']],
+      ['import_sku_changes', ['need_book', 'discount_bp']],
+    ] as const)
+      await sql`update ${sql.table(table)} set before = before - ${columns}::text[], after = after - ${columns}::text[]
+        where import_id = ${second.id}`.execute(world.db)
+    expect(await undo(second.id)).toMatchObject({ state: 'undone', undone: 1, left: [] })
+    const { items } = (await world.call('getProducts', { query: { shopId } })).body
+    expect(items).toMatchObject([{ name: 'Vaso', isRecommend: true, priceInfo: { level1: { price: 1, discount: 5 } } }])
+  })
+
   test('begins anew when its file is sent in again', async () => {
     const file = 'SKU;Nombre;Precio\nA;Vaso;1,00\n'
     await undo((await apply((await send(file)).id)).id)
@@ -282,6 +328,9 @@ describe('an export of skus', () => {
         descriptions: { en: 'Two\nlines' },
         vat: 10,
         retailPrice: 3.95,
+        country: 'PT',
+        returnDays: 0,
+        recommended: true,
         categoryIds: [bar],
         skus: [
           {
@@ -292,6 +341,7 @@ describe('an export of skus', () => {
             minimum: 12,
             stock: 24,
             expectedOn: inDays(20),
+            discount: 12.5,
             ean: '4006381333931',
             attributes: [{ name: { en: 'Capacity' }, value: { en: '33 cl', zh: '33厘升' } }],
           },
@@ -299,6 +349,7 @@ describe('an export of skus', () => {
             serialNumber: 'V-2',
             price: 2,
             stockControl: 'unlimited',
+            needBook: true,
             attributes: [{ name: { es: 'Talla' }, value: { es: 'XL' } }],
           },
         ],
@@ -324,6 +375,7 @@ describe('an export of skus', () => {
         outlook: { rows: 2, unchanged: 2, made: 0, changed: 0, refused: 0 },
       })
       expect(looked.columns.map(({ field }) => field)).not.toContain(null)
+      expect(await apply(looked.id), name).toMatchObject({ made: 0, changed: 0, bad: 0 })
     }
   })
 

@@ -4,13 +4,17 @@ import type { ImportedProduct, ImportedSku } from '../db/import-documents.ts'
 import { CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
 import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 
-type StoredProduct = ImportedProduct & { id: number; serial_number: string }
-type StoredSku = ImportedSku & { id: number; serial_number: string; row_version: number }
+/** What a file writes of a product and of a sku, nothing of it left out. */
+export type WholeProduct = Required<ImportedProduct>
+export type WholeSku = Required<ImportedSku>
 
-const PRODUCT = sql`p.id, p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents, p.country,
+type StoredProduct = WholeProduct & { id: number; serial_number: string }
+type StoredSku = WholeSku & { id: number; serial_number: string; row_version: number }
+
+const PRODUCT = sql`p.id, p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents, p.country, p.return_days, p.is_recommend,
   array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids`
-const SKU = sql`k.id, k.serial_number, k.row_version, k.product_id, k.ean, k.attribute, k.pictures, k.price_cents, k.pack_size,
-  k.minimum, k.weight_grams, k.size_mm, k.stock, k.expected_on::text as expected_on, k.stock_control, k.on_shelf`
+const SKU = sql`k.id, k.serial_number, k.row_version, k.product_id, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.pack_size,
+  k.minimum, k.weight_grams, k.size_mm, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.on_shelf`
 
 /** Products and skus that a batch names by serial number; `lock` keeps them, in the order in which a product's form takes them. */
 export const findNamed = async (
@@ -44,17 +48,19 @@ export const findImported = async (
 /** Makes or updates a shop's products as they are given, without their categories; ids by serial number. */
 export const writeProducts = async (
   db: Db,
-  { shopId, products, now }: { shopId: number; products: (ImportedProduct & { serial_number: string })[]; now: Date },
+  { shopId, products, now }: { shopId: number; products: (WholeProduct & { serial_number: string })[]; now: Date },
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: number; serial_number: string }>`
-    insert into products (shop_id, serial_number, names, descriptions, pictures, vat_bp, retail_price_cents, country, created_at, updated_at)
-    select ${shopId}, r.serial_number, r.names, r.descriptions, r.pictures, r.vat_bp, r.retail_price_cents, r.country, ${now}, ${now}
+    insert into products (shop_id, serial_number, names, descriptions, pictures, vat_bp, retail_price_cents, country, return_days, is_recommend,
+      created_at, updated_at)
+    select ${shopId}, r.serial_number, r.names, r.descriptions, r.pictures, r.vat_bp, r.retail_price_cents, r.country,
+      r.return_days, r.is_recommend, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (serial_number text, names jsonb, descriptions jsonb,
-      pictures jsonb, vat_bp int, retail_price_cents int, country text)
+      pictures jsonb, vat_bp int, retail_price_cents int, country text, return_days int, is_recommend boolean)
     order by r.serial_number
     on conflict (shop_id, serial_number) do update set names = excluded.names, descriptions = excluded.descriptions,
       pictures = excluded.pictures, vat_bp = excluded.vat_bp, retail_price_cents = excluded.retail_price_cents,
-      country = excluded.country, updated_at = excluded.updated_at
+      country = excluded.country, return_days = excluded.return_days, is_recommend = excluded.is_recommend, updated_at = excluded.updated_at
     returning id, serial_number`.execute(db)
   return new Map(rows.map((row) => [row.serial_number, row.id]))
 }
@@ -70,25 +76,25 @@ export const writeSkus = async (
   }: {
     shopId: number
     /** `position`: of those that are made, among their product's */
-    skus: (ImportedSku & { serial_number: string; position: number })[]
+    skus: (WholeSku & { serial_number: string; position: number })[]
     reason: 'import' | 'undo'
     now: Date
   },
 ): Promise<Map<string, { id: number; rowVersion: number }>> => {
   const { rows } = await sql<{ sku_id: number; serial_number: string; row_version: number }>`
     with changed as (
-    insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, pack_size, minimum,
-      weight_grams, size_mm, stock, expected_on, stock_control, on_shelf, position)
-    select ${shopId}, r.product_id, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.pack_size, r.minimum,
-      r.weight_grams, r.size_mm, r.stock, r.expected_on, r.stock_control, r.on_shelf, r.position
+    insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, discount_bp, pack_size, minimum,
+      weight_grams, size_mm, stock, expected_on, need_book, stock_control, on_shelf, position)
+    select ${shopId}, r.product_id, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.discount_bp, r.pack_size, r.minimum,
+      r.weight_grams, r.size_mm, r.stock, r.expected_on, r.need_book, r.stock_control, r.on_shelf, r.position
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (product_id int, serial_number text, ean text, attribute jsonb,
-      pictures jsonb, price_cents int, pack_size int, minimum int, weight_grams int, size_mm int[], stock int,
-      expected_on date, stock_control text, on_shelf boolean, position int)
+      pictures jsonb, price_cents int, discount_bp int, pack_size int, minimum int, weight_grams int, size_mm int[], stock int,
+      expected_on date, need_book boolean, stock_control text, on_shelf boolean, position int)
     order by r.serial_number
     on conflict (shop_id, serial_number) do update set product_id = excluded.product_id, ean = excluded.ean,
       attribute = excluded.attribute, pictures = excluded.pictures, price_cents = excluded.price_cents,
-      pack_size = excluded.pack_size, minimum = excluded.minimum, weight_grams = excluded.weight_grams,
-      size_mm = excluded.size_mm, stock = excluded.stock, expected_on = excluded.expected_on, stock_control = excluded.stock_control,
+      discount_bp = excluded.discount_bp, pack_size = excluded.pack_size, minimum = excluded.minimum, weight_grams = excluded.weight_grams,
+      size_mm = excluded.size_mm, stock = excluded.stock, expected_on = excluded.expected_on, need_book = excluded.need_book, stock_control = excluded.stock_control,
       on_shelf = excluded.on_shelf, row_version = skus.row_version + 1
     returning ${CHANGED}, new.serial_number, new.row_version
     ), history as (${recordChanges({ reason, at: now, operatorId: null })})

@@ -1,6 +1,7 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { SizeMm } from '@lonja/core/products/sku-size.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 
 /** One row of a file that may go in. null means that the file says nothing: what is stored stays, else the default. */
@@ -15,11 +16,14 @@ export interface ImportedRow {
   priceCents: Cents
   writing: 'net' | 'gross' | 'shop'
   vatBp: BasisPoints | null
+  discountBp: BasisPoints | null
   /** with VAT */
   retailPriceCents: Cents | null
   stock: number | null
   /** YYYY-MM-DD, not too far ahead; one that is past: none is expected any more */
   expectedOn: string | null
+  stockControl: StockControl | null
+  preSale: boolean | null
   packSize: number | null
   minimum: number | null
   weightGrams: number | null
@@ -30,6 +34,8 @@ export interface ImportedRow {
   attributes: StoredAttribute[]
   ean: string | null
   country: string | null
+  returnDays: number | null
+  recommended: boolean | null
   /** paths or addresses, as written */
   pictures: string[]
   onShelf: boolean | null

@@ -11,6 +11,8 @@ const product = {
   vat_bp: basisPoints(2100),
   retail_price_cents: cents(300),
   country: 'ES',
+  return_days: null,
+  is_recommend: false,
   category_ids: [3, 5],
 }
 const sku = {
@@ -25,6 +27,8 @@ const sku = {
   weight_grams: 350,
   size_mm: [100, 100, 200],
   stock: 40,
+  discount_bp: basisPoints(500),
+  need_book: false,
   expected_on: null as string | null,
   stock_control: 'unlimited' as const,
   on_shelf: true,
@@ -39,8 +43,11 @@ const row: ImportedRow = {
   writing: 'shop',
   vatBp: null,
   retailPriceCents: null,
+  discountBp: null,
   stock: null,
+  stockControl: null,
   expectedOn: null,
+  preSale: null,
   packSize: null,
   minimum: null,
   weightGrams: null,
@@ -49,6 +56,8 @@ const row: ImportedRow = {
   attributes: [],
   ean: null,
   country: null,
+  returnDays: null,
+  recommended: null,
   pictures: [],
   onShelf: null,
 }
@@ -57,7 +66,8 @@ const IDS = new Map([
   ['Vasos', 5],
   ['Bar', 9],
 ])
-const plan = (...rows: Partial<ImportedRow>[]) =>
+const plan = (...rows: Partial<ImportedRow>[]) => planWith(20, ...rows)
+const planWith = (room: number, ...rows: Partial<ImportedRow>[]) =>
   planBatch(
     rows.map((given) => ({ ...row, ...given })),
     { products: new Map([['V', product]]), skus: new Map([['V-1', sku]]) },
@@ -66,6 +76,7 @@ const plan = (...rows: Partial<ImportedRow>[]) =>
       language: 'es',
       countsStock: true,
       now: new Date('2026-11-30T10:00:00Z'),
+      room,
       categoryIds: (paths) => paths.map((path) => IDS.get(path.join('>')) ?? 0),
     },
   )
@@ -105,6 +116,21 @@ test.each<[string, Partial<ImportedRow>, string[]]>([
     { ean: '4006381333931', stock: 41, weightGrams: 351, sizeMm: [1, 2, 3], onShelf: false },
     ['ean', 'weight', 'unitSize', 'stock', 'onShelf'],
   ],
+  [
+    'a discount, a sale ahead and another control of stock',
+    { discountBp: basisPoints(0), preSale: true, stockControl: 'limit' },
+    ['discount', 'presale', 'stockControl'],
+  ],
+  [
+    'the discount, the sale and the control as they are',
+    { discountBp: basisPoints(500), preSale: false, stockControl: 'unlimited' },
+    [],
+  ],
+  [
+    'no returns, a recommendation and another country',
+    { returnDays: 0, recommended: true, country: 'PT' },
+    ['returnDays', 'recommended', 'country'],
+  ],
 ])('%s changes what it should', (_, given, changes) => {
   const planned = plan(given).skus[0]
   expect(planned?.changes.toSorted()).toEqual([...new Set(changes)].toSorted())
@@ -137,4 +163,33 @@ test('rows of one product add to each other, and only what becomes other counts 
     changes: ['name.en', 'categories'],
   })
   expect(skus.map(({ changes }) => changes)).toEqual([[], ['name.en', 'categories']])
+})
+
+test('more products than a shop may recommend go in without being recommended, the last ones first to be left out', () => {
+  const asked = ['A', 'B', 'C'].map((serial) => ({ serialNumber: serial, productSerial: serial, recommended: true }))
+  const after = (room: number, ...more: Partial<ImportedRow>[]) => {
+    const { products, notRecommended } = planWith(room, ...asked, ...more)
+    return [products.flatMap((one) => (one.after.is_recommend ? one.serialNumber : [])), notRecommended]
+  }
+  expect(after(3)).toEqual([['A', 'B', 'C'], []])
+  expect(after(1)).toEqual([['A'], ['B', 'C']])
+  expect(after(0)).toEqual([[], ['A', 'B', 'C']])
+})
+
+test('a file makes room for what it recommends by what it recommends no more', () => {
+  const there = { ...product, is_recommend: true }
+  const rows = [{ recommended: false }, { serialNumber: 'A', productSerial: 'A', recommended: true }]
+  const planned = planBatch(
+    rows.map((given) => ({ ...row, ...given })),
+    { products: new Map([['V', there]]), skus: new Map() },
+    {
+      shop: { id: 1, taxInclude: true, taxBp: basisPoints(2100) },
+      language: 'es',
+      countsStock: true,
+      now: new Date('2026-11-30T10:00:00Z'),
+      room: 0,
+      categoryIds: () => [],
+    },
+  )
+  expect(planned.products.map(({ after }) => after.is_recommend)).toEqual([false, true])
 })

@@ -4,14 +4,14 @@ import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
 import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
 import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
-import type { ImportedProduct, ImportedSku } from '../db/import-documents.ts'
+import type { WholeProduct, WholeSku } from './imported-products.queries.ts'
 import type { ImportedRow } from './imported-products.ts'
 import { mergeAttributes } from './merge-attributes.ts'
 
 /** What a shop has of the products and skus that a batch names, by serial number. */
 export interface Stored {
-  products: ReadonlyMap<string, ImportedProduct & { id: number }>
-  skus: ReadonlyMap<string, ImportedSku & { id: number }>
+  products: ReadonlyMap<string, WholeProduct & { id: number }>
+  skus: ReadonlyMap<string, WholeSku & { id: number }>
 }
 
 /** What every batch of one import shares. */
@@ -27,8 +27,8 @@ export interface PlanContext {
 interface PlannedProduct {
   serialNumber: string
   /** null: it is made */
-  before: ImportedProduct | null
-  after: ImportedProduct
+  before: WholeProduct | null
+  after: WholeProduct
   /** names of fields that become other than they were */
   changes: string[]
 }
@@ -38,9 +38,9 @@ interface PlannedSku {
   row: number
   serialNumber: string
   productSerial: string
-  before: ImportedSku | null
+  before: WholeSku | null
   /** its product_id is 0 where the product is still to be made */
-  after: ImportedSku
+  after: WholeSku
   /** names of fields that become other than they were, those of its product that the row gives included; `attribute.KEY` */
   changes: string[]
   /** something of the sku itself is to be written */
@@ -50,6 +50,8 @@ interface PlannedSku {
 export interface Plan {
   products: PlannedProduct[]
   skus: PlannedSku[]
+  /** serial numbers of products that go in without being recommended, as the shop recommends as many as it may */
+  notRecommended: string[]
 }
 
 /** A price in the shop's own writing (spec §9): rounded once where the file writes it the other way. */
@@ -59,22 +61,24 @@ const shopPrice = ({ priceCents, writing }: ImportedRow, vatBp: BasisPoints, tax
   return priceCents
 }
 
-const FRESH: ImportedProduct = {
+const FRESH: WholeProduct = {
   names: {},
   descriptions: {},
   pictures: [],
   vat_bp: basisPoints(0),
   retail_price_cents: null,
   country: null,
+  return_days: null,
+  is_recommend: false,
   category_ids: [],
 }
 
 /** One product of the rows that name it: later rows add to earlier ones and win, but the first picture stays. */
 const productAfter = (
   rows: readonly ImportedRow[],
-  before: ImportedProduct | null,
+  before: WholeProduct | null,
   { shop, categoryIds }: { shop: PlanContext['shop']; categoryIds: (paths: string[][]) => number[] },
-): ImportedProduct => {
+): WholeProduct => {
   const kept = before ?? { ...FRESH, vat_bp: shop.taxBp }
   const first = rows.find((row) => row.pictures.length > 0)
   const rated = rows.findLast((row) => row.vatBp !== null)
@@ -87,11 +91,13 @@ const productAfter = (
     retail_price_cents:
       rows.findLast((row) => row.retailPriceCents !== null)?.retailPriceCents ?? kept.retail_price_cents,
     country: rows.findLast((row) => row.country !== null)?.country ?? kept.country,
+    return_days: rows.findLast((row) => row.returnDays !== null)?.returnDays ?? kept.return_days,
+    is_recommend: rows.findLast((row) => row.recommended !== null)?.recommended ?? kept.is_recommend,
     category_ids: placed ? [...new Set(categoryIds(placed.categories))].sort((a, b) => a - b) : kept.category_ids,
   }
 }
 
-const productChanges = (before: ImportedProduct, after: ImportedProduct): string[] => [
+const productChanges = (before: WholeProduct, after: WholeProduct): string[] => [
   ...LOCALES.filter((locale) => before.names[locale] !== after.names[locale]).map((locale) => `name.${locale}`),
   ...LOCALES.filter((locale) => before.descriptions[locale] !== after.descriptions[locale]).map(
     (locale) => `description.${locale}`,
@@ -100,6 +106,8 @@ const productChanges = (before: ImportedProduct, after: ImportedProduct): string
   ...(before.vat_bp === after.vat_bp ? [] : ['vat']),
   ...(before.retail_price_cents === after.retail_price_cents ? [] : ['retailPrice']),
   ...(before.country === after.country ? [] : ['country']),
+  ...(before.return_days === after.return_days ? [] : ['returnDays']),
+  ...(before.is_recommend === after.is_recommend ? [] : ['recommended']),
   ...(isDeepStrictEqual(before.category_ids, after.category_ids) ? [] : ['categories']),
 ]
 
@@ -112,21 +120,25 @@ const givenFields = (row: ImportedRow): Set<string> =>
     ...(row.vatBp === null ? [] : ['vat']),
     ...(row.retailPriceCents === null ? [] : ['retailPrice']),
     ...(row.country === null ? [] : ['country']),
+    ...(row.returnDays === null ? [] : ['returnDays']),
+    ...(row.recommended === null ? [] : ['recommended']),
     ...(row.categories.length > 0 ? ['categories'] : []),
   ])
 
 const skuAfter = (
   row: ImportedRow,
-  before: ImportedSku | null,
-  { product, productId, context }: { product: ImportedProduct; productId: number; context: PlanContext },
-): ImportedSku => {
+  before: WholeSku | null,
+  { product, productId, context }: { product: WholeProduct; productId: number; context: PlanContext },
+): WholeSku => {
   const packSize = row.packSize ?? before?.pack_size ?? 1
   const minimum = smallestPurchase({ packSize, minimum: row.minimum ?? before?.minimum ?? 1 })
   const stock = row.stock ?? before?.stock ?? 0
   const expectedBefore = before?.expected_on ?? null
+  const needBook = row.preSale ?? before?.need_book ?? false
   const arrival = changedArrival({
-    before: { expectedOn: expectedBefore, stock: before?.stock ?? 0 },
+    before: { expectedOn: expectedBefore, stock: before?.stock ?? 0, needBook: before?.need_book },
     stock,
+    needBook,
     smallest: minimum,
     given: row.expectedOn ?? undefined,
     now: context.now,
@@ -138,6 +150,7 @@ const skuAfter = (
     attribute: mergeAttributes(row.attributes, before?.attribute ?? [], context.language),
     pictures: row.pictures.length > 0 ? row.pictures : (before?.pictures ?? []),
     price_cents: shopPrice(row, product.vat_bp, context.shop.taxInclude),
+    discount_bp: row.discountBp ?? before?.discount_bp ?? basisPoints(0),
     pack_size: packSize,
     minimum,
     weight_grams: row.weightGrams ?? before?.weight_grams ?? null,
@@ -145,7 +158,8 @@ const skuAfter = (
     stock,
     // a row with a day too far ahead was refused as it was read
     expected_on: arrival.problem ? expectedBefore : arrival.day,
-    stock_control: before?.stock_control ?? (context.countsStock ? 'notAllowedToBuy' : 'unlimited'),
+    need_book: needBook,
+    stock_control: row.stockControl ?? before?.stock_control ?? (context.countsStock ? 'notAllowedToBuy' : 'unlimited'),
     on_shelf: row.onShelf ?? before?.on_shelf ?? true,
   }
 }
@@ -156,16 +170,19 @@ const SKU_FIELDS = {
   ean: 'ean',
   pictures: 'pictures',
   price_cents: 'price',
+  discount_bp: 'discount',
   pack_size: 'packSize',
   minimum: 'minimum',
   weight_grams: 'weight',
   size_mm: 'unitSize',
   stock: 'stock',
   expected_on: 'expectedOn',
+  need_book: 'presale',
+  stock_control: 'stockControl',
   on_shelf: 'onShelf',
-} as const satisfies Partial<Record<keyof ImportedSku, string>>
+} as const satisfies Partial<Record<keyof WholeSku, string>>
 
-const skuChanges = (before: ImportedSku, after: ImportedSku): string[] => {
+const skuChanges = (before: WholeSku, after: WholeSku): string[] => {
   const columns = Object.keys(SKU_FIELDS) as (keyof typeof SKU_FIELDS)[]
   const plain = columns.filter((column) => !isDeepStrictEqual(before[column], after[column]))
   const attributes = isDeepStrictEqual(before.attribute, after.attribute)
@@ -179,19 +196,33 @@ const skuChanges = (before: ImportedSku, after: ImportedSku): string[] => {
   ]
 }
 
+/** Products that would be recommended beyond the room for it, by serial number: the last of those that become so. */
+const beyondRoom = (
+  products: readonly { serialNumber: string; before: WholeProduct | null; after: WholeProduct }[],
+  room: number,
+): ReadonlySet<string> => {
+  const ended = products.filter(({ before, after }) => before?.is_recommend && !after.is_recommend).length
+  const begun = products.filter(({ before, after }) => !before?.is_recommend && after.is_recommend)
+  return new Set(begun.slice(room + ended).map(({ serialNumber }) => serialNumber))
+}
+
 /**
  * What a batch of rows makes of a shop's products and skus. What a row does not say stays; a sku that exists keeps its place
- * among its product's, and whether its stock is counted. `categoryIds` gives the categories at the ends of paths.
+ * among its product's. `categoryIds` gives the categories at the ends of paths; `room` is how many more products the shop may recommend.
  */
 export const planBatch = (
   imported: readonly ImportedRow[],
   stored: Stored,
-  context: PlanContext & { categoryIds: (paths: string[][]) => number[] },
+  context: PlanContext & { categoryIds: (paths: string[][]) => number[]; room: number },
 ): Plan => {
   const products = new Map<string, PlannedProduct>()
-  for (const [serialNumber, rows] of Map.groupBy(imported, (row) => row.productSerial)) {
+  const wanted = [...Map.groupBy(imported, (row) => row.productSerial)].map(([serialNumber, rows]) => {
     const before = stored.products.get(serialNumber) ?? null
-    const after = productAfter(rows, before, context)
+    return { serialNumber, before, after: productAfter(rows, before, context) }
+  })
+  const notRecommended = beyondRoom(wanted, context.room)
+  for (const { serialNumber, before, after: asked } of wanted) {
+    const after = notRecommended.has(serialNumber) ? { ...asked, is_recommend: false } : asked
     products.set(serialNumber, { serialNumber, before, after, changes: before ? productChanges(before, after) : [] })
   }
   const skus = imported.map((row): PlannedSku => {
@@ -206,5 +237,5 @@ export const planBatch = (
     const changes = [...new Set([...own, ...product.changes.filter((field) => given.has(field))])]
     return { row: row.row, serialNumber, productSerial, before, after, changes, isWritten: !before || own.length > 0 }
   })
-  return { products: [...products.values()], skus }
+  return { products: [...products.values()], skus, notRecommended: [...notRecommended] }
 }

@@ -82,3 +82,17 @@ export const readWhole = (
   context.problems.push({ code, params: { value: text } })
   return null
 }
+
+/** A discount in basis points, below 100 %; a lone number is percent: 0.5 is half a percent. Null where the cell is empty, or with a problem noted. */
+export const readDiscount = (text: string, context: NumberContext): BasisPoints | null => {
+  if (text === '') return null
+  const number = read(text.replace(/%\s*$/, '').trim(), 'discount', 'discount_invalid', {
+    ...context,
+    mark: context.mark ?? '.',
+  })
+  if (!number) return null
+  const rate = toWhole({ digits: number.digits * 100n, scale: number.scale })
+  if (rate !== null && rate >= 0 && rate < 10_000) return basisPoints(rate)
+  context.problems.push({ code: 'discount_invalid', params: { value: text } })
+  return null
+}

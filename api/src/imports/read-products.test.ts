@@ -25,6 +25,11 @@ const mapping = parseMapping({
     onShelf: 'shelf',
     weight: 'weight',
     unitSize: 'dimensions',
+    discount: 'discount',
+    stockControl: 'control',
+    presale: 'ahead',
+    returnDays: 'days',
+    recommended: 'pick',
   },
   attributes: [{ key: 'size', name: { es: 'Talla' }, from: 'size' }],
 })
@@ -51,9 +56,12 @@ describe('a row that may go in', () => {
         priceCents: 150,
         writing: 'net',
         vatBp: null,
+        discountBp: null,
         retailPriceCents: null,
         stock: null,
+        stockControl: null,
         expectedOn: null,
+        preSale: null,
         packSize: null,
         minimum: null,
         weightGrams: null,
@@ -62,6 +70,8 @@ describe('a row that may go in', () => {
         attributes: [],
         ean: null,
         country: null,
+        returnDays: null,
+        recommended: null,
         pictures: [],
         onShelf: null,
       },
@@ -88,6 +98,11 @@ describe('a row that may go in', () => {
       size: 'XL',
       weight: '1,25 kg',
       dimensions: '30 x 20 x 10,5',
+      discount: '12,5 %',
+      control: 'Bajo consulta',
+      ahead: 'Sí',
+      days: '0',
+      pick: 'no',
     }
     expect(read(row)).toEqual({
       imported: {
@@ -99,9 +114,12 @@ describe('a row that may go in', () => {
         priceCents: 123_456,
         writing: 'gross',
         vatBp: 2100,
+        discountBp: 1250,
         retailPriceCents: 200_000,
         stock: 1200,
+        stockControl: 'limit',
         expectedOn: '2026-12-24',
+        preSale: true,
         packSize: 6,
         minimum: 12,
         weightGrams: 1250,
@@ -110,6 +128,8 @@ describe('a row that may go in', () => {
         attributes: [{ key: 'size', name: { es: 'Talla' }, value: { es: 'XL' } }],
         ean: '4006381333931',
         country: 'DE',
+        returnDays: 0,
+        recommended: false,
         pictures: ['a.jpg', 'b/c.png'],
         onShelf: false,
       },
@@ -214,4 +234,37 @@ describe('a row that may not', () => {
       'country_unknown',
     ])
   })
+})
+
+describe('what a file says of a product and its sale', () => {
+  it.each([
+    [{ control: 'Contado' }, { stockControl: 'notAllowedToBuy' }],
+    [{ control: 'no limit' }, { stockControl: 'unlimited' }],
+    [{ control: '联系购买' }, { stockControl: 'limit' }],
+    [{ control: 'notAllowedToBuy' }, { stockControl: 'notAllowedToBuy' }],
+    [{ discount: '0' }, { discountBp: 0 }],
+    [{ discount: '0,5' }, { discountBp: 50 }],
+    [{ discount: '99.99%' }, { discountBp: 9999 }],
+    [{ days: '365' }, { returnDays: 365 }],
+    [{ country: 'Unión Europea' }, { country: 'EU' }],
+    [{ country: 'Canarias' }, { country: 'IC' }],
+    [{ country: 'vn' }, { country: 'VN' }],
+    [
+      { ahead: '否', pick: '是' },
+      { preSale: false, recommended: true },
+    ],
+  ])('%j', (given, read_) => expect(read(given)).toMatchObject({ imported: read_ }))
+  it.each([
+    [{ control: 'quizá' }, 'stock_control_invalid'],
+    [{ discount: '100' }, 'discount_invalid'],
+    [{ discount: '-5' }, 'discount_invalid'],
+    [{ discount: '12,345' }, 'discount_invalid'],
+    [{ days: '366' }, 'return_days_invalid'],
+    [{ days: '-1' }, 'return_days_invalid'],
+    [{ days: '1,5' }, 'return_days_invalid'],
+    [{ country: 'DD' }, 'country_unknown'],
+    [{ country: 'ZZ' }, 'country_unknown'],
+    [{ ahead: 'quizá' }, 'flag_invalid'],
+    [{ pick: 'quizá' }, 'flag_invalid'],
+  ])('%j is refused', (given, code) => expect(codes(given)).toEqual([code]))
 })

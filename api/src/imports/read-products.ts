@@ -1,3 +1,4 @@
+import { stockControlName } from '@lonja/core/imports/import-fields.ts'
 import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decimal.ts'
@@ -5,13 +6,15 @@ import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { arrivalProblem, isLongPast } from '@lonja/core/products/expected-arrival.ts'
+import { RETURN_DAYS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
+import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
 import { foldName } from './fold-name.ts'
 import type { ImportedRow } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
-import { type NumberContext, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
+import { type NumberContext, readDiscount, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
 import { type Cells, readValue } from './read-value.ts'
 
 /** Longest texts, in characters. */
@@ -106,14 +109,35 @@ const readCountry = (context: RowContext): string | null => {
   return code
 }
 
-const readFlag = (context: RowContext): boolean | null => {
-  const value = readValue(context.mapping.fields.onShelf, context.cells)
+const readFlag = (field: 'onShelf' | 'presale' | 'recommended', context: RowContext): boolean | null => {
+  const value = readValue(context.mapping.fields[field], context.cells)
   if (value === '') return null
   if (YES.includes(foldName(value))) return true
-  if (!NO.includes(foldName(value)))
-    context.problems.push({ code: 'flag_invalid', params: { value, field: 'onShelf' } })
+  if (!NO.includes(foldName(value))) context.problems.push({ code: 'flag_invalid', params: { value, field } })
   return false
 }
+
+/** What stock means for a sku, by the names that exports write in any language, or by the words of the calls. */
+const CONTROLS = new Map<string, StockControl>(
+  STOCK_CONTROLS.flatMap((control) =>
+    [control, ...LOCALES.map((locale) => stockControlName(control, locale))].map((word) => [foldName(word), control]),
+  ),
+)
+
+const readStockControl = ({ mapping, cells, problems }: RowContext): StockControl | null => {
+  const value = readValue(mapping.fields.stockControl, cells)
+  if (value === '') return null
+  const control = CONTROLS.get(foldName(value)) ?? null
+  if (control === null) problems.push({ code: 'stock_control_invalid', params: { value } })
+  return control
+}
+
+const readReturnDays = (context: RowContext): number | null =>
+  readWhole(
+    readValue(context.mapping.fields.returnDays, context.cells, context.mark),
+    { field: 'returnDays', code: 'return_days_invalid', from: 0, to: RETURN_DAYS_MAX },
+    context,
+  )
 
 /** Heaviest unit: ten tonnes, in grams. */
 const GRAMS_MAX = 10_000_000
@@ -203,21 +227,26 @@ export const readProductRow = (
     names,
     descriptions: readTexts('description', DESCRIPTION_MAX, context),
     vatBp: readVat(readValue(fields.vat, cells, mark), context),
+    discountBp: readDiscount(readValue(fields.discount, cells, mark), context),
     retailPriceCents: readRetailPrice(readValue(fields.retailPrice, cells, mark), context),
     ...readQuantities(context),
     expectedOn: readArrival(context),
+    stockControl: readStockControl(context),
+    preSale: readFlag('presale', context),
     weightGrams: readWeight(context),
     sizeMm: readUnitSize(context),
     categories: readCategories(context),
     attributes: readAttributes(context),
     ean: readEan(context),
     country: readCountry(context),
+    returnDays: readReturnDays(context),
+    recommended: readFlag('recommended', context),
     pictures: readValue(fields.pictures, cells)
       .split(mapping.pictureList)
       .map((ref) => text(ref.trim(), 'pictures', 2000, context))
       .filter((ref) => ref !== '')
       .slice(0, PICTURES_MAX),
-    onShelf: readFlag(context),
+    onShelf: readFlag('onShelf', context),
   }
   return price === null || problems.length > 0 ? { problems } : { imported: { ...imported, ...price } }
 }

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
-import type { ImportReason } from '@lonja/core/imports/import-reasons.ts'
+import type { ImportReason, RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import { DEFAULT_LOCALE, type Locale } from '@lonja/core/kernel/locale.ts'
+import { RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { Disk } from 'flydrive'
 import type { Db } from '../db/client.ts'
 import { applyBatch, type BatchContext } from './apply-batch.ts'
@@ -98,6 +99,9 @@ interface Run {
   before: { made: number; changed: number }
 }
 
+/** Noted of a row whose product went in without being recommended. */
+const FULL: RowProblem = { code: 'recommended_full', params: { maximum: RECOMMENDED_MAX } }
+
 interface Totals {
   rows: number
   good: number
@@ -184,6 +188,13 @@ const runBatch = async (
     progress: { done: totals.rows, made: totals.made, changed: totals.changed },
     now: options.clock(),
   })
+  // known once the shop's others have been waited for
+  const full = checked.filter(
+    ({ imported }) => imported?.recommended && applied.notRecommended.has(imported.productSerial),
+  )
+  for (const { row } of full) errors.add(row, [FULL])
+  if (full.length > 0) totals.reasons.recommended_full = (totals.reasons.recommended_full ?? 0) + full.length
+  await errors.flush()
   totals.made += applied.made
   totals.changed += applied.changed
   return applied.tree

@@ -8,6 +8,7 @@ import { releaseFiles } from '../files/files.queries.ts'
 import { lockProducts } from '../listings/listings.queries.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { deleteProducts, findProductsInUse, lockOwnProducts, setOnShelf } from '../products/bulk-products.queries.ts'
+import { takeRoom } from '../products/recommended.ts'
 import { productHolder } from '../products/seller-product-view.ts'
 import { forgetProgress, lockImports, unlockImports } from './import.queries.ts'
 import {
@@ -47,7 +48,8 @@ const takeBackSkus = async (
     outcomes.set(sku.id, 'undone')
     // what was sold since the import stays sold
     const stock = stockAfter({ stock: sku.stock, typed: change.before.stock, seen: change.after.stock })
-    return [{ ...change.before, stock, serial_number: sku.serial_number, position: 0 }]
+    const { id: _, row_version: __, ...columns } = sku
+    return [{ ...columns, ...change.before, stock, position: 0 }]
   })
   await writeSkus(trx, { shopId, skus: back, reason: 'undo', now })
   return { outcomes, deleted }
@@ -56,15 +58,38 @@ const takeBackSkus = async (
 /** Puts products back; says what came of each, those that the import made apart. */
 const takeBackProducts = async (
   trx: Db,
-  { changes, found, shopId, now }: { changes: Changes['products']; found: Now; shopId: number; now: Date },
+  {
+    changes,
+    found,
+    shopId,
+    room,
+    now,
+  }: {
+    changes: Changes['products']
+    found: Now
+    shopId: number
+    /** how many more products the shop may recommend: what it recommends since stays, and others then do not come back */
+    room: number
+    now: Date
+  },
 ): Promise<Map<number, UndoOutcome>> => {
   const current = new Map(found.products.map((product) => [product.id, product]))
   const outcomes = new Map<number, UndoOutcome>()
+  let left = room
   const back = changes.flatMap(({ product_id, before, after }) => {
-    const { id: _, serial_number = '', ...columns } = current.get(product_id) ?? { id: 0 }
-    const isUntouched = isDeepStrictEqual(columns, after)
+    const product = current.get(product_id)
+    if (!product) {
+      outcomes.set(product_id, 'changedSince')
+      return []
+    }
+    const { id: _, serial_number: __, ...columns } = product
+    // what files did not have when it was kept is left as it is
+    const isUntouched = isDeepStrictEqual(columns, { ...columns, ...after })
     outcomes.set(product_id, isUntouched ? 'undone' : 'changedSince')
-    return before && isUntouched ? [{ ...before, id: product_id, serial_number }] : []
+    if (!before || !isUntouched) return []
+    const isAgain = before.is_recommend === true && !product.is_recommend
+    if (isAgain) left -= 1
+    return [{ ...product, ...before, ...(isAgain && left < 0 && { is_recommend: false }) }]
   })
   await writeProducts(trx, { shopId, products: back, now })
   await replaceCategories(
@@ -93,10 +118,12 @@ const undoBatch = async (
 ): Promise<void> => {
   const open = await findOpenChanges(trx, { jobId, productIds })
   const touched = [...new Set([...productIds, ...open.skus.flatMap(({ before }) => before?.product_id ?? [])])]
+  const asksRoom = open.products.some(({ before, after }) => before?.is_recommend && !after.is_recommend)
+  const room = asksRoom ? await takeRoom(trx, { shopId }) : 0
   await lockProducts(trx, { productIds: touched })
   const found = await findImported(trx, { productIds: touched, skuIds: open.skus.map(({ sku_id }) => sku_id) })
   const skus = await takeBackSkus(trx, { changes: open.skus, found, shopId, now })
-  const products = await takeBackProducts(trx, { changes: open.products, found, shopId, now })
+  const products = await takeBackProducts(trx, { changes: open.products, found, shopId, room, now })
   const made = open.products
     .filter(({ product_id, before }) => !before && products.get(product_id) === 'undone')
     .map(({ product_id }) => product_id)

@@ -25,6 +25,7 @@ const add = async (
     stock = 50,
     inCategories = [] as number[],
     vat = 2100,
+    need_book = false,
     ...product
   }: {
     price?: number
@@ -41,7 +42,7 @@ const add = async (
 ) => {
   const id = await world.make.product(shops[shop], { vat_bp: vat, ...product })
   madeProducts[key] = id
-  await world.make.sku(id, { price_cents: price, discount_bp: discount, stock, pack_size: 6, minimum: 6 })
+  await world.make.sku(id, { price_cents: price, discount_bp: discount, stock, need_book, pack_size: 6, minimum: 6 })
   for (const category_id of inCategories) {
     await world.db.insertInto('product_categories').values({ product_id: id, category_id }).execute()
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PRE_SALE } from '../db/rules.ts'
 import { soldUnits } from '../statistics/sales.queries.ts'
 import { BEST_SKU } from './best-sku.ts'
 import type { ListedChange } from './listing-counts.queries.ts'
@@ -9,7 +10,7 @@ import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
  * A digest of what lists and pages show of product `p` of shop `s`, but for what lags (ready-texts.ts): it changes with any
  * of its columns, with those of its skus on the shelf but their stock, with its being for sale and with who may see its prices.
  */
-const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.need_book, p.retail_price_cents,
+const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents,
   p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.allow_social, s.status, s.tax_set, s.tax_include, s.tax_bp,
   (select sum(hash_record(row(k.id, k.serial_number, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.ladder, k.pack_size, k.minimum,
     k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))
@@ -36,7 +37,7 @@ export const withFreshListings = (productIds: number[], sales: RawBuilder<unknow
   sales as (${sales}),
   facts as (
     select p.id as product_id, p.shop_id, ${VERSION} as version, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
-      best.need_book or p.need_book as need_book, ${TAGS} as tags,
+      ${PRE_SALE} as need_book, ${TAGS} as tags,
       coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
       case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
     from products p

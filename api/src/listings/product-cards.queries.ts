@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { PictureTexts, StoredStep } from '../db/documents.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { AVAILABLE, COUNTED } from '../db/rules.ts'
+import { AVAILABLE, COUNTED, PRE_SALE } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
 import { ALL_PRODUCTS } from '../products/product-page.queries.ts'
 import type { ProductBriefRow, SkuRow } from '../products/sku-view.ts'
@@ -40,7 +40,7 @@ export interface ProductCardRow
 }
 
 const CARD = sql`
-  p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, p.need_book,
+  p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, every.need_book,
   p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
   best.id as best_sku_id, best.price_cents, best.discount_bp, best.ladder, best.pack_size, best.minimum, best.stock_control,
   l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available, every.arrivals,
@@ -55,6 +55,7 @@ const FROM = sql`
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
       coalesce(sum(k.stock) filter (where ${COUNTED}), 0)::int8 as counted_stock,
       bool_or(${AVAILABLE}) as available,
+      coalesce(bool_and(k.need_book), false) as need_book,
       array_agg(k.expected_on::text) filter (where k.expected_on is not null) as arrivals
     from skus k where k.product_id = p.id and k.on_shelf
   ) every on true`
@@ -175,12 +176,12 @@ const productBriefs = compiledOnce((db, { productIds }: { productIds: number[] }
       'p.names as product_names',
       'p.pictures',
       'p.vat_bp',
-      'p.need_book',
       'p.rating_count',
       'p.shop_id',
       's.visibility',
       's.status',
     ])
+    .select(PRE_SALE.as('need_book'))
     .where('p.id', '=', sql<number>`any(array(select unnest(${productIds}::int[])))`)
     .where('p.on_shelf', '=', true)
     .modifyEnd(PREPARED),

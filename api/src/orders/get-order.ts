@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { moneyOf } from '@lonja/core/payments/payment-status.ts'
+import { mayReturnLine } from '@lonja/core/returns/return-rules.ts'
 import { findCommission } from '../commissions/commissions.queries.ts'
 import type { Db } from '../db/client.ts'
 import { snapshot, type Trx } from '../db/transaction.ts'
@@ -37,7 +38,7 @@ const readOrder = async (
   const parts = {
     units: amounts.lines.map((line) => ({
       ...{ skuId: line.skuId, sent: line.sent, dropped: line.dropped },
-      returnable: returnableOf(line, row),
+      returnable: mayReturnLine({ ...line, receivedAt: row.received_at }, now) ? returnableOf(line, row) : 0,
     })),
     shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, caller)),
     returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, caller)),

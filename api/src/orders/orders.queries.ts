@@ -180,14 +180,17 @@ export const findOrderParties = (db: Db, { id, actor }: { id: number; actor: Act
     .executeTakeFirst()
 
 /** What was agreed on; a line that a version would add has no units yet. */
-export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
-  db
+export const findOrderLines = async (db: Db, { orderId }: { orderId: number }) => {
+  const rows = await db
     .selectFrom('order_lines')
     .selectAll()
+    .select(sql<string | null>`expected_on::text`.as('expected_day'))
     .where('order_id', '=', orderId)
     .where('quantity', '>', 0)
     .orderBy('position')
     .execute()
+  return rows.map(({ expected_day, ...row }) => ({ ...row, expected_on: expected_day }))
+}
 
 export const findOrderEvents = (db: Db, { number, actor }: { number: string; actor: Actor }) =>
   db

@@ -35,11 +35,14 @@ export const findPlacedOrder = (db: Db, { id }: { id: number }) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity'>
+export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity' | 'expected_on'> & {
+  /** YYYY-MM-DD */
+  expected_on: string | null
+}
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
   list_price_cents, price_cents, discount_bp, is_group_price, price_list_id, ladder_from, vat_bp, quantity, net_cents, gross_cents, coupon_cents,
-  need_book, held_quantity, note`
+  need_book, return_days, expected_on, held_quantity, note`
 
 /** What is written of a new order; the rest begins as the table says. */
 const NEW_ORDER = [
@@ -139,7 +142,8 @@ const writeOrder = compiledOnce(
           position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
           pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, price_list_id int,
           ladder_from int, vat_bp int, quantity int,
-          net_cents int, gross_cents int, coupon_cents int, need_book boolean, held_quantity int, note text)
+          net_cents int, gross_cents int, coupon_cents int, need_book boolean, return_days int, expected_on date,
+          held_quantity int, note text)
         returning order_id)`,
       )
       .with(

@@ -10,6 +10,7 @@ import type { RevisionWish } from '@lonja/core/orders/revisions.contract.ts'
 import { type BuyerTerms, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { findShopFacts, findSkusToOrder, type SkuToOrder } from '../checkout/checkout.queries.ts'
 import { findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
+import { withArrival } from '../checkout/frozen-arrival.ts'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,7 +21,14 @@ import { findLinesOf, findOpenRevision, type LineRow, type RevisionRow } from '.
 
 type Snapshot = Pick<
   RevisionLine,
-  'product_id' | 'product_name' | 'serial_number' | 'attribute' | 'pictures' | 'need_book'
+  | 'product_id'
+  | 'product_name'
+  | 'serial_number'
+  | 'attribute'
+  | 'pictures'
+  | 'need_book'
+  | 'return_days'
+  | 'expected_on'
 >
 /** A line with what of its products the order freezes. */
 type Base = LineBase & { snapshot: Snapshot }
@@ -102,7 +110,9 @@ export const findProductsForBuyer = async (
   const mayBuy = shop && seesPrices(accessState({ ...shop, ownOrStaff: false }))
   const group = { groupBp: shop?.group_bp ?? basisPoints(0), lists: shop?.group_lists ?? [] }
   return {
-    found: mayBuy ? await findSkusToOrder(db, { shopId, skuIds, accountId }) : [],
+    found: mayBuy
+      ? (await findSkusToOrder(db, { shopId, skuIds, accountId })).map((item) => withArrival(item, now))
+      : [],
     /** whether the shop writes its prices with VAT */
     taxInclude: shop?.tax_include ?? false,
     termsOf: await loadGroupTerms(db, { ...group, skuIds, now }),
@@ -114,9 +124,10 @@ const toRow = (
   sums: { netCents: Cents; grossCents: Cents; couponCents: Cents } | undefined,
 ): RevisionLine => {
   const { product_id, product_name, serial_number, attribute, pictures, need_book } = line.snapshot
+  const { return_days = null, expected_on = null } = line.snapshot
   return {
     sku_id: line.skuId,
-    ...{ product_id, product_name, serial_number, attribute, pictures, need_book },
+    ...{ product_id, product_name, serial_number, attribute, pictures, need_book, return_days, expected_on },
     pack_size: line.packSize,
     list_price_cents: line.listPriceCents,
     price_cents: unitOf(line),

@@ -87,18 +87,27 @@ export const closeRevision = async (
 }
 
 /** Every line of an order, also those that only an open version would add; such a line has no units. */
-export const findLinesOf = (db: Db, { orderId }: { orderId: number }) =>
-  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+export const findLinesOf = async (db: Db, { orderId }: { orderId: number }) => {
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .select(sql<string | null>`expected_on::text`.as('expected_day'))
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ expected_day, ...row }) => ({ ...row, expected_on: expected_day }))
+}
 export type LineRow = Awaited<ReturnType<typeof findLinesOf>>[number]
 
 const LINE = sql`sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size, list_price_cents, price_cents,
-  discount_bp, is_group_price, price_list_id, ladder_from, vat_bp, quantity, net_cents, gross_cents, coupon_cents, need_book`
+  discount_bp, is_group_price, price_list_id, ladder_from, vat_bp, quantity, net_cents, gross_cents, coupon_cents, need_book,
+  return_days, expected_on`
 
 const asLines = (lines: readonly RevisionLine[]) => sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
   sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb, pack_size int,
   list_price_cents int, price_cents int, discount_bp int, is_group_price boolean,
   price_list_id int, ladder_from int, vat_bp int, quantity int, net_cents int,
-  gross_cents int, coupon_cents int, need_book boolean)`
+  gross_cents int, coupon_cents int, need_book boolean, return_days int, expected_on date)`
 
 /** Makes room for lines that a version would add: they have no units yet, but can hold stock. */
 export const insertNewLines = async (

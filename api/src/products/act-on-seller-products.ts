@@ -20,7 +20,9 @@ import {
   lockOwnProducts,
   moveToCategory,
   setOnShelf,
+  setRecommended,
 } from './bulk-products.queries.ts'
+import { takeRoom } from './recommended.ts'
 import { productHolder } from './seller-product-view.ts'
 import { findSkuIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
 
@@ -90,6 +92,23 @@ const show = async (trx: Trx, products: readonly Owned[], onShelf: boolean, now:
   return { skipped: new Map(hidden.map(({ id }) => [id, 'hiddenByMarket'])), changes }
 }
 
+/** Recommends products while there is room for more, in the order in which they were named, or ends that. */
+const recommend = async (
+  trx: Trx,
+  products: readonly Owned[],
+  { isRecommended, room, now }: { isRecommended: boolean; room: number; now: Date },
+): Promise<Outcome> => {
+  const wanted = products.filter((product) => product.is_recommend !== isRecommended)
+  const changed = isRecommended ? wanted.slice(0, room) : wanted
+  await setRecommended(trx, { ids: changed.map(({ id }) => id), isRecommended, now })
+  const changes = changed.map(({ id }) => ({
+    id,
+    before: { is_recommend: !isRecommended },
+    after: { is_recommend: isRecommended },
+  }))
+  return { skipped: new Map(wanted.slice(changed.length).map(({ id }) => [id, 'recommendedFull'])), changes }
+}
+
 const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {
   const ids = products.map(({ id }) => id)
   const before = await findCategoriesOf(trx, { ids })
@@ -119,7 +138,11 @@ const remove = async (trx: Trx, products: readonly Owned[], now: Date): Promise<
   }
 }
 
-const act = async (trx: Trx, call: Call<Bulk>, products: readonly Owned[]): Promise<Outcome> => {
+const act = async (
+  trx: Trx,
+  call: Call<Bulk>,
+  { products, room }: { products: readonly Owned[]; room: number },
+): Promise<Outcome> => {
   const wanted: BulkAct = call.body.act
   const because = { reason: 'bulk', batchId: randomUUID() } as const
   const shopId = ownShop(call.actor)
@@ -128,6 +151,10 @@ const act = async (trx: Trx, call: Call<Bulk>, products: readonly Owned[]): Prom
       return show(trx, products, true, call.now)
     case 'unpublish':
       return show(trx, products, false, call.now)
+    case 'recommend':
+      return recommend(trx, products, { isRecommended: true, room, now: call.now })
+    case 'unrecommend':
+      return recommend(trx, products, { isRecommended: false, room, now: call.now })
     case 'category':
       return move(trx, products, wanted.categoryId)
     case 'delete':
@@ -184,9 +211,12 @@ export const actOnSellerProducts: Verb<Bulk> = (call) => {
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, call, async () => {
       const forDeletion = body.act.kind === 'delete'
-      const products = await lockOwnProducts(trx, { shopId: ownShop(actor), ids, forDeletion })
-      if (products.length === 0) throw new Refusal('not_found', { path: 'body.ids.0' })
-      return finish(trx, call, { ids, products, outcome: await act(trx, call, products) })
+      const shopId = ownShop(actor)
+      const room = body.act.kind === 'recommend' ? await takeRoom(trx, { shopId }) : 0
+      const owned = await lockOwnProducts(trx, { shopId, ids, forDeletion })
+      if (owned.length === 0) throw new Refusal('not_found', { path: 'body.ids.0' })
+      const products = owned.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      return finish(trx, call, { ids, products, outcome: await act(trx, call, { products, room }) })
     }),
   )
 }

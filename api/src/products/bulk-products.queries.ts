@@ -9,8 +9,14 @@ export const lockOwnProducts = async (
   { shopId, ids, forDeletion }: { shopId: number; ids: readonly number[]; forDeletion: boolean },
 ) =>
   (
-    await sql<{ id: number; names: Localized; on_shelf: boolean; hidden_case_id: number | null }>`
-      select id, names, on_shelf, hidden_case_id from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
+    await sql<{
+      id: number
+      names: Localized
+      on_shelf: boolean
+      is_recommend: boolean
+      hidden_case_id: number | null
+    }>`
+      select id, names, on_shelf, is_recommend, hidden_case_id from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
       for ${forDeletion ? sql`update` : sql`no key update`}`.execute(trx)
   ).rows
 
@@ -28,6 +34,15 @@ export const setOnShelf = async (
   { ids, onShelf, now }: { ids: readonly number[]; onShelf: boolean; now: Date },
 ): Promise<void> => {
   await sql`update products set on_shelf = ${onShelf}, updated_at = ${now} where id = any(${ids}::int[])`.execute(trx)
+}
+
+export const setRecommended = async (
+  trx: Db,
+  { ids, isRecommended, now }: { ids: readonly number[]; isRecommended: boolean; now: Date },
+): Promise<void> => {
+  await sql`update products set is_recommend = ${isRecommended}, updated_at = ${now} where id = any(${ids}::int[])`.execute(
+    trx,
+  )
 }
 
 export const deleteProducts = async (trx: Db, { ids }: { ids: readonly number[] }): Promise<void> => {

@@ -8,6 +8,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
+import { recommendedFull, takeRoom } from './recommended.ts'
 import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct, findPriceWriting, insertProduct } from './seller-products.queries.ts'
 import { namesColumn, productColumns, serialTaken, writeParts } from './write-product.ts'
@@ -17,6 +18,7 @@ export const createSellerProduct: Verb<typeof sellerProductsContract.createSelle
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   const make = async (trx: Trx) => {
+    if (body.recommended && (await takeRoom(trx, { shopId })) === 0) throw recommendedFull()
     const { tax_bp } = await findPriceWriting(trx, { shopId })
     const id = await insertProduct(trx, {
       ...productColumns(body),

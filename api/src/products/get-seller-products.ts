@@ -33,6 +33,8 @@ export const getSellerProducts: Verb<typeof sellerProductsContract.getSellerProd
       price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,
       isSoldOut: row.is_sold_out,
+      isRecommended: row.is_recommend,
+      hasPreSale: row.has_pre_sale,
       expectedOn: row.expected_on,
       awaited: row.awaited,
       saved: row.saved,

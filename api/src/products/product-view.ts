@@ -43,7 +43,7 @@ export const toProductCard = (row: ProductCardRow, rights: AccessRights, { terms
     skuCount: row.sku_count,
     onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
     stock: row.counted_stock,
-    expectedOn: seesPrice && !row.available ? nextArrival(row.arrivals ?? [], today) : null,
+    expectedOn: seesPrice && (!row.available || row.need_book) ? nextArrival(row.arrivals ?? [], today) : null,
     isAvailable: row.available,
     stockControl: row.stock_control,
     isRecommend: row.is_recommend,

@@ -26,6 +26,7 @@ const edited = (row: SkuRow, given: Given): EditedSku => {
     ...(given.stock !== undefined && {
       stock: stockAfter({ stock: row.stock, typed: given.stock, seen: given.stockSeen }),
     }),
+    need_book: given.needBook ?? row.need_book,
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: row.minimum }),
     ...(given.weight !== undefined && {

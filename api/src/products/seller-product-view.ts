@@ -16,6 +16,7 @@ const toOwnSku = (row: OwnSku) => ({
   attributes: row.attribute.map(({ key, name, value }) => ({ key, name, value })),
   picture: row.pictures[0] ?? null,
   price: toEuros(row.price_cents),
+  discount: toPercent(row.discount_bp),
   ladder: toWireLadder(row.ladder),
   packSize: row.pack_size,
   minimum: row.minimum,
@@ -23,6 +24,7 @@ const toOwnSku = (row: OwnSku) => ({
   unitSize: row.size_mm && toCentimetres(row.size_mm),
   stock: row.stock,
   expectedOn: row.expected_on,
+  needBook: row.need_book,
   stockControl: row.stock_control,
   onShelf: row.on_shelf,
 })
@@ -41,6 +43,9 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
     pictures: pictures.map((one) => ({ ...one, texts: row.picture_texts[one.address] ?? {} })),
     vat: toPercent(row.vat_bp),
     retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
+    country: row.country,
+    returnDays: row.return_days,
+    recommended: row.is_recommend,
     categoryIds: await findCategoryIds(db, { productId: row.id }),
     onShelf: row.on_shelf,
   }

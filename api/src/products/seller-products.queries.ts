@@ -27,13 +27,15 @@ export const OWN_KEY = byNumber('p.id', true)
 /** Whether a sku's counted stock is enough for only a few of its smallest purchases. */
 export const LOW_STOCK = sql<boolean>`(k.on_shelf and ${COUNTED} and k.stock < ${SMALLEST_PURCHASE} * ${sql.lit(LOW_STOCK_PURCHASES)})`
 
-/** What a product lacks; products are called `p`. */
+/** What a shop looks for in its products, which are called `p`. */
 export const OWN_PRODUCT_FILTERS: Record<OwnProductFilter, RawBuilder<boolean>> = {
   lowStock: sql`exists (select from skus k where k.product_id = p.id and ${LOW_STOCK})`,
   noPicture: sql`p.pictures = '[]'`,
   noTranslation: sql`not p.names ?& array['es', 'en', 'zh']`,
   awaited: sql`exists (select from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id)`,
   noCategory: sql`not exists (select from product_categories c where c.product_id = p.id)`,
+  recommended: sql`p.is_recommend`,
+  preSale: sql`exists (select from skus k where k.product_id = p.id and k.on_shelf and k.need_book)`,
 }
 
 /** What a shop looks for among its own products. */
@@ -85,13 +87,15 @@ export const findOwnProductPage = async (db: Db, q: OwnProductQuery & { shopId: 
       price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
+      is_recommend: boolean
+      has_pre_sale: boolean
       /** YYYY-MM-DD */
       expected_on: string | null
       awaited: number
       saved: number
       sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
     }>`
-      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, not ${ON_SALE} as is_sold_out,
+      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, p.is_recommend, not ${ON_SALE} as is_sold_out,
         (select count(distinct a.account_id)::int from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id) as awaited,
         (select count(*)::int from saved_products v where v.product_id = p.id) as saved, n.* from (
         select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
@@ -99,7 +103,8 @@ export const findOwnProductPage = async (db: Db, q: OwnProductQuery & { shopId: 
       cross join lateral (
         select count(*)::int as sku_count, min(k.price_cents) filter (where k.on_shelf) as price_cents,
           least(sum(k.stock) filter (where ${COUNTED}), 2147483647)::int as stock,
-          (min(k.expected_on) filter (where ${COUNTED}))::text as expected_on,
+          (min(k.expected_on) filter (where ${COUNTED} or k.need_book))::text as expected_on,
+          coalesce(bool_or(k.need_book) filter (where k.on_shelf), false) as has_pre_sale,
           case when count(*) = 1 then (array_agg(jsonb_build_object('id', k.id, 'row_version', k.row_version,
             'price_cents', k.price_cents, 'stock', k.stock, 'stock_control', k.stock_control)))[1] end as sku
         from skus k where k.product_id = p.id
@@ -117,6 +122,9 @@ const PRODUCT = [
   'picture_texts',
   'vat_bp',
   'retail_price_cents',
+  'country',
+  'return_days',
+  'is_recommend',
   'on_shelf',
   'hidden_case_id',
 ] as const
@@ -138,12 +146,14 @@ const SKU = [
   'attribute',
   'pictures',
   'price_cents',
+  'discount_bp',
   'ladder',
   'pack_size',
   'minimum',
   'weight_grams',
   'size_mm',
   'stock',
+  'need_book',
   'stock_control',
   'on_shelf',
 ] as const
@@ -206,10 +216,10 @@ export const writeSkus = async (
     await sql`
       with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, pictures = r.pictures, price_cents = r.price_cents,
-        ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, expected_on = r.expected_on, stock_control = r.stock_control, on_shelf = r.on_shelf,
-        row_version = k.row_version + 1
+        discount_bp = r.discount_bp, ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, expected_on = r.expected_on, need_book = r.need_book,
+        stock_control = r.stock_control, on_shelf = r.on_shelf, row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb, pictures jsonb,
-        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, stock_control text, on_shelf boolean)
+        price_cents int, discount_bp int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, need_book boolean, stock_control text, on_shelf boolean)
       where k.id = r.id and k.product_id = ${productId}
       returning ${CHANGED}
       )
@@ -219,13 +229,14 @@ export const writeSkus = async (
   if (made.length > 0)
     await sql`
       with changed as (
-      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, stock_control,
-        on_shelf, position)
-      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock, r.expected_on,
+      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, discount_bp, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, need_book,
+        stock_control, on_shelf, position)
+      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.discount_bp, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock, r.expected_on, r.need_book,
         r.stock_control, r.on_shelf, (select coalesce(max(position), 0) from skus where product_id = ${productId}) + r.at
       from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb, pictures jsonb,
-        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, stock_control text, on_shelf boolean)) with ordinality
-        as r (serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, stock_control, on_shelf, at)
+        price_cents int, discount_bp int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, need_book boolean, stock_control text, on_shelf boolean)) with ordinality
+        as r (serial_number, ean, attribute, pictures, price_cents, discount_bp, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, need_book, stock_control,
+          on_shelf, at)
       order by r.at
       returning ${CHANGED}
       )

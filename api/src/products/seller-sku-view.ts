@@ -22,6 +22,7 @@ export const toSellerSku = (row: SkuRow, locale: Locale) => ({
   discount: toPercent(row.discount_bp),
   stock: row.stock,
   expectedOn: row.expected_on,
+  needBook: row.need_book,
   stockControl: row.stock_control,
   packSize: row.pack_size,
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,

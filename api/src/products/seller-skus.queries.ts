@@ -27,6 +27,7 @@ export interface SkuRow {
   stock: number
   /** YYYY-MM-DD */
   expected_on: string | null
+  need_book: boolean
   stock_control: StockControl
   pack_size: number
   minimum: number
@@ -39,7 +40,7 @@ export interface SkuRow {
 }
 
 const ROW = sql`k.id, k.product_id as key, k.row_version, k.product_id, p.names, p.pictures, k.serial_number, k.ean, k.attribute, k.price_cents,
-  k.discount_bp, k.stock, k.expected_on::text as expected_on, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.storage_place, k.on_shelf,
+  k.discount_bp, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.storage_place, k.on_shelf,
   (select count(*)::int from restock_alerts a where a.sku_id = k.id) as awaited`
 
 /** A page of a shop's skus. */
@@ -118,6 +119,7 @@ export type EditedSku = Pick<
   | 'discount_bp'
   | 'stock'
   | 'expected_on'
+  | 'need_book'
   | 'pack_size'
   | 'minimum'
   | 'weight_grams'
@@ -133,10 +135,10 @@ export const updateSkuRows = async (
 ): Promise<void> => {
   await sql`
     with changed as (
-      update skus k set price_cents = r.price_cents, discount_bp = r.discount_bp, stock = r.stock, expected_on = r.expected_on, pack_size = r.pack_size,
+      update skus k set price_cents = r.price_cents, discount_bp = r.discount_bp, stock = r.stock, expected_on = r.expected_on, need_book = r.need_book, pack_size = r.pack_size,
         minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, storage_place = r.storage_place, on_shelf = r.on_shelf, row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, price_cents int, discount_bp int, stock int,
-        expected_on date, pack_size int, minimum int, weight_grams int, size_mm int[], storage_place text, on_shelf boolean)
+        expected_on date, need_book boolean, pack_size int, minimum int, weight_grams int, size_mm int[], storage_place text, on_shelf boolean)
       where k.id = r.id
       returning ${CHANGED}
     )

@@ -29,10 +29,9 @@ export type SkuRow = Pick<
   /** YYYY-MM-DD */
   expected_on: string | null
 }
-export type ProductBriefRow = Pick<
-  Selectable<Products>,
-  'id' | 'serial_number' | 'names' | 'pictures' | 'vat_bp' | 'need_book'
->
+export type ProductBriefRow = Pick<Selectable<Products>, 'id' | 'serial_number' | 'names' | 'pictures' | 'vat_bp'> & {
+  need_book: boolean
+}
 
 export const toAttributes = (stored: readonly StoredAttribute[], locale: Locale) =>
   stored.map(({ key, name, value, swatch }) => ({
@@ -95,7 +94,12 @@ export const toSku = (
   }: { seesPrice: boolean; terms: BuyerTerms; productOnShelf: boolean; locale: Locale; today: string },
 ) => {
   const available = skuIsAvailable(row, productOnShelf)
-  const facts = { expectedOn: row.expected_on, isAvailable: available, stockControl: row.stock_control }
+  const facts = {
+    expectedOn: row.expected_on,
+    isAvailable: available,
+    stockControl: row.stock_control,
+    needBook: row.need_book,
+  }
   return {
     id: row.id,
     productId: row.product_id,

@@ -8,6 +8,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { writeSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
+import { recommendedFull, takeRoom } from './recommended.ts'
 import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct, updateProduct } from './seller-products.queries.ts'
 import { productColumns, serialTaken, writeParts } from './write-product.ts'
@@ -33,6 +34,7 @@ const change = async (trx: Trx, call: UpdateCall) => {
   const { actor, params, now } = call
   const shopId = ownShop(actor)
   const { id } = params
+  const room = call.body.recommended ? await takeRoom(trx, { shopId }) : 0
   const row = await findOwnProduct(trx, { shopId, id, lock: true })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const before = await auditState(trx, row, { lock: call.body.skus !== undefined })
@@ -41,6 +43,7 @@ const change = async (trx: Trx, call: UpdateCall) => {
   const body = isLate ? withoutCounts(call.body, there) : call.body
   const write = async () => {
     if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
+    if (body.recommended && !row.is_recommend && room === 0) throw recommendedFull()
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
     await writeParts(
       trx,

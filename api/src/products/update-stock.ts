@@ -38,6 +38,7 @@ const edited = (row: SkuRow, given: Given): EditedSku => ({
   ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
   ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
   ...(given.stock !== undefined && { stock: given.stock }),
+  ...(given.needBook !== undefined && { need_book: given.needBook }),
   ...(given.onShelf !== undefined && { on_shelf: given.onShelf }),
 })
 

@@ -1,6 +1,6 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { filledTexts, type Localized } from '@lonja/core/kernel/locale.ts'
-import { type Cents, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { basisPoints, type Cents, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
@@ -52,6 +52,9 @@ export const productColumns = (body: ProductBody): Updateable<Products> => {
     ...(body.descriptions && { descriptions: JSON.stringify(filledTexts(body.descriptions)) }),
     ...(body.vat !== undefined && { vat_bp: fromPercent(body.vat) }),
     ...(retail !== undefined && { retail_price_cents: retail === null ? null : givenCents(retail, 'retailPrice') }),
+    ...(body.country !== undefined && { country: body.country }),
+    ...(body.returnDays !== undefined && { return_days: body.returnDays }),
+    ...(body.recommended !== undefined && { is_recommend: body.recommended }),
     ...(body.onShelf !== undefined && { on_shelf: body.onShelf }),
   }
 }
@@ -62,6 +65,7 @@ const FRESH: NewSkuRow = {
   attribute: [],
   pictures: [],
   price_cents: ZERO,
+  discount_bp: basisPoints(0),
   ladder: [],
   pack_size: 1,
   minimum: 1,
@@ -69,6 +73,7 @@ const FRESH: NewSkuRow = {
   size_mm: null,
   stock: 0,
   expected_on: null,
+  need_book: false,
   stock_control: 'notAllowedToBuy',
   on_shelf: true,
 }
@@ -110,8 +115,9 @@ const arrivalOf = (
   sku: SkuBody,
   { stock, smallest, now, path }: { stock: number; smallest: number; now: Date; path: string },
 ): string | null => {
-  const was = { expectedOn: before.expected_on, stock: before.stock }
-  const arrival = changedArrival({ before: was, stock, smallest, given: sku.expectedOn, now })
+  const was = { expectedOn: before.expected_on, stock: before.stock, needBook: before.need_book }
+  const needBook = sku.needBook ?? before.need_book
+  const arrival = changedArrival({ before: was, stock, needBook, smallest, given: sku.expectedOn, now })
   if (arrival.problem) throw new Refusal(arrival.problem, { path: `body.${path}.expectedOn` })
   return arrival.day
 }
@@ -143,6 +149,7 @@ const skuRow = <Row extends NewSkuRow>(
       : before.attribute,
     pictures: sku.picture === undefined ? before.pictures : pictureOf(sku.picture, before, pictures, `skus.${at}`),
     price_cents: price,
+    discount_bp: sku.discount === undefined ? before.discount_bp : fromPercent(sku.discount),
     ladder: sku.ladder ? ladderOf(sku.ladder, { price, packSize, minimum }, `skus.${at}`) : before.ladder,
     pack_size: packSize,
     minimum,
@@ -151,6 +158,7 @@ const skuRow = <Row extends NewSkuRow>(
     size_mm: sku.unitSize === undefined ? before.size_mm : sku.unitSize && toMillimetres(sku.unitSize),
     stock,
     expected_on: arrivalOf(before, sku, { stock, smallest: minimum, now, path: `skus.${at}` }),
+    need_book: sku.needBook ?? before.need_book,
     stock_control: sku.stockControl ?? before.stock_control,
     on_shelf: sku.onShelf ?? before.on_shelf,
   }

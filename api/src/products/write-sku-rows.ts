@@ -35,6 +35,7 @@ export const editable = ({
   discount_bp,
   stock,
   expected_on,
+  need_book,
   pack_size,
   minimum,
   weight_grams,
@@ -47,6 +48,7 @@ export const editable = ({
   discount_bp,
   stock,
   expected_on,
+  need_book,
   pack_size,
   minimum,
   weight_grams,
@@ -86,8 +88,9 @@ export const changedRow = (
   const invalid = SKU_COLUMNS.filter((column) => given[column] !== undefined && !isCellValid(column, given[column]))
   const next = invalid.length === 0 ? edited() : row
   const arrival = changedArrival({
-    before: { expectedOn: row.expected_on, stock: row.stock },
+    before: { expectedOn: row.expected_on, stock: row.stock, needBook: row.need_book },
     stock: next.stock,
+    needBook: next.need_book,
     smallest: smallestPurchase({ packSize: next.pack_size, minimum: next.minimum }),
     given: invalid.includes('expectedOn') ? undefined : (given.expectedOn as string | null | undefined),
     isCount,

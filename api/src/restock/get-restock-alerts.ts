@@ -40,7 +40,12 @@ export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = a
       shopName: localize(row.shop_names, locale, row.shop_name),
       expectedOn: rights.seesPrices({ ...row, id: row.shop_id })
         ? shownArrival(
-            { expectedOn: row.expected_on, isAvailable: row.is_available, stockControl: row.stock_control },
+            {
+              expectedOn: row.expected_on,
+              isAvailable: row.is_available,
+              stockControl: row.stock_control,
+              needBook: row.need_book,
+            },
             today,
           )
         : null,

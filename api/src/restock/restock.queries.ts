@@ -71,6 +71,7 @@ export const findAlerts = async (
       expected_on: string | null
       is_available: boolean
       stock_control: StockControl
+      need_book: boolean
       pictures: string[]
       shop_id: number
       shop_name: string
@@ -81,7 +82,7 @@ export const findAlerts = async (
       created_at: Date
     }>`
       select a.sku_id as id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${own}`)} as found, k.product_id, p.names,
-        k.attribute, case when k.on_shelf and p.on_shelf then k.expected_on::text end as expected_on, ${AVAILABLE} as is_available, k.stock_control, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
+        k.attribute, case when k.on_shelf and p.on_shelf then k.expected_on::text end as expected_on, ${AVAILABLE} as is_available, k.stock_control, k.need_book, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
         shops.id as shop_id, shops.name as shop_name, shops.names as shop_names,
         shops.visibility, shops.status, shops.tax_set, a.created_at
       from ${own} and ${list.after(after)} order by ${list.order} limit ${rows} ${PREPARED}`.execute(db)

@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { RefundWay } from '@lonja/core/payments/refund-way.ts'
-import { type ReturnReason, returnNumber } from '@lonja/core/returns/return-rules.ts'
+import { mayReturnLine, type ReturnReason, returnNumber } from '@lonja/core/returns/return-rules.ts'
 import type { Units } from '@lonja/core/shipments/sent-units.ts'
 import type { Trx } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -32,7 +32,7 @@ export interface Asked {
 
 /**
  * Opens a return of a locked order; its status follows, the other side is told. Throws nothing_to_return without units,
- * too_many_units for more than the buyer has, invalid_iban.
+ * too_many_units for more than the buyer has, return_not_allowed for a product whose own days are over, invalid_iban.
  */
 export const openReturn = async (trx: Trx, order: LockedOrder, asked: Asked): Promise<number> => {
   const { actor, side, reason, note, now } = asked
@@ -44,6 +44,10 @@ export const openReturn = async (trx: Trx, order: LockedOrder, asked: Asked): Pr
     const line = lines.find((one) => one.skuId === skuId)
     return line && quantity <= returnableOf(line, order) ? [{ lineId: line.lineId, quantity }] : []
   })
+  // what differs in a parcel comes back whatever the product's days
+  const days = asked.shipmentId === null ? wanted.map(({ skuId }) => lines.find((one) => one.skuId === skuId)) : []
+  if (days.some((line) => line && !mayReturnLine({ ...line, receivedAt: order.received_at }, now)))
+    throw new Refusal('return_not_allowed', { path: 'body.products' })
   if (isDouble || found.length < wanted.length) throw new Refusal('too_many_units', { path: 'body.products' })
   if (asked.iban !== undefined) await changeRefundIban(trx, order, { actor, iban: asked.iban, now })
 

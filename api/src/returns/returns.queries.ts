@@ -49,9 +49,11 @@ export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) =
     returned: number
     sent: number
     dropped: number
+    /** its product's own, as the order froze them; null: none */
+    returnDays: number | null
   }>`
     select l.id as "lineId", l.sku_id as "skuId", l.price_cents as "unitCents", l.coupon_cents as "couponCents", l.vat_bp as "vatBp", l.quantity,
-      l.dropped_quantity as dropped,
+      l.dropped_quantity as dropped, l.return_days as "returnDays",
       l.dropped_quantity + coalesce(r.accepted, 0)::int as gone, coalesce(r.held, 0)::int as returned,
       coalesce((select sum(s.quantity) from shipment_lines s where s.line_id = l.id), 0)::int as sent
     from order_lines l

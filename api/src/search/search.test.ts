@@ -187,9 +187,9 @@ test('cards of hits are taken from those that are ready: a search asked again is
   expect(again.body).toEqual(first.body)
   // a product that changed is made anew
   await world.db
-    .updateTable('products')
+    .updateTable('skus')
     .set({ need_book: true })
-    .where('id', '=', goods.phone ?? 0)
+    .where('product_id', '=', goods.phone ?? 0)
     .execute()
   await refreshListings(world.db, { productIds: [goods.phone ?? 0] })
   const changed = await ask<{ items: { needBook: boolean }[] }>('getProducts', { query })

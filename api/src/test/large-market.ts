@@ -78,15 +78,15 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     from generate_series(1, ${CATEGORIES}::int) n`.execute(db)
   // many products were made in the same instant, as imports make them
   await sql`
-    insert into products (shop_id, serial_number, names, pictures, vat_bp, country, need_book, is_recommend, created_at, updated_at)
+    insert into products (shop_id, serial_number, names, pictures, vat_bp, country, is_recommend, created_at, updated_at)
     select 1 + n % ${SHOPS}::int, 'R-' || n,
       jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' ' || (${WORDS}::text[])[1 + n / 10 % 10] || ' modelo ' || n % 997),
-      '["/files/a"]', 2100, (array['ES', 'ES', 'CN', 'PT'])[1 + n % 4], n % 400 = 0, n % 50 = 0, timestamptz '2026-01-01' + n / 100 * interval '1 minute', now()
+      '["/files/a"]', 2100, (array['ES', 'ES', 'CN', 'PT'])[1 + n % 4], n % 50 = 0, timestamptz '2026-01-01' + n / 100 * interval '1 minute', now()
     from generate_series(1, ${products}::int) n`.execute(db)
   await sql`
-    insert into skus (product_id, shop_id, serial_number, price_cents, discount_bp, stock, pack_size, attribute)
+    insert into skus (product_id, shop_id, serial_number, price_cents, discount_bp, stock, need_book, pack_size, attribute)
     select id, shop_id, serial_number, 100 + id * 7919::bigint % 5000, case when id % 8 = 0 then 1000 else 0 end, id % 30,
-      case when id % 500 = 0 then 144 else 6 end,
+      id % 400 = 0, case when id % 500 = 0 then 144 else 6 end,
       jsonb_build_array(jsonb_build_object('key', 'colour', 'name', '{"es": "Color"}'::jsonb, 'value', jsonb_build_object('es', 'tono ' || id % 300)))
     from products`.execute(db)
   await sql`

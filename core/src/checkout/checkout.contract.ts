@@ -45,7 +45,12 @@ export const pricedLine = z.object({
   gross: euros,
   /** the line's part of the coupon, in the shop's writing; not taken off `net` and `gross` */
   couponDiscount: euros,
+  /** sold before it is there */
   needBook: z.boolean(),
+  /** the day on which what is sold ahead is expected, as the order keeps it; null: none */
+  expectedOn: z.iso.date().nullable(),
+  /** days after its receipt in which it may be given back; 0: not at all, null: as the order */
+  returnDays: z.int().nullable(),
 })
 
 /** One VAT rate's part of the total (spec §3, price summary per tax rate); base and VAT rounded once per rate. */

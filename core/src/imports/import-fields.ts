@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import type { Text } from '../kernel/texts.ts'
 import { m } from '../paraglide/messages.js'
+import type { StockControl } from '../products/stock-control.ts'
 
 /** What a column of a catalogue file can fill. Texts take a language: name.en. An unlabelled price is in the shop's own writing. */
 export const FIELDS = [
@@ -11,10 +12,13 @@ export const FIELDS = [
   'netPrice',
   'grossPrice',
   'price',
+  'discount',
   'retailPrice',
   'vat',
   'stock',
   'expectedOn',
+  'presale',
+  'stockControl',
   'packSize',
   'minimum',
   'weight',
@@ -23,6 +27,8 @@ export const FIELDS = [
   'categories',
   'ean',
   'country',
+  'returnDays',
+  'recommended',
   'pictures',
   'onShelf',
 ] as const
@@ -49,10 +55,13 @@ const TEXTS: Record<ImportTarget, Text> = {
   netPrice: m.imports_field_netPrice,
   grossPrice: m.imports_field_grossPrice,
   price: m.imports_field_price,
+  discount: m.imports_field_discount,
   retailPrice: m.imports_field_retailPrice,
   vat: m.imports_field_vat,
   stock: m.imports_field_stock,
+  stockControl: m.imports_field_stockControl,
   expectedOn: m.imports_field_expectedOn,
+  presale: m.imports_field_presale,
   packSize: m.imports_field_packSize,
   minimum: m.imports_field_minimum,
   weight: m.imports_field_weight,
@@ -61,6 +70,8 @@ const TEXTS: Record<ImportTarget, Text> = {
   categories: m.imports_field_categories,
   ean: m.imports_field_ean,
   country: m.imports_field_country,
+  returnDays: m.imports_field_returnDays,
+  recommended: m.imports_field_recommended,
   pictures: m.imports_field_pictures,
   onShelf: m.imports_field_onShelf,
   attribute: m.imports_field_attribute,
@@ -68,3 +79,12 @@ const TEXTS: Record<ImportTarget, Text> = {
 
 /** What a field is called: the name of its choice, and the heading of its column in an export. */
 export const importFieldName = (field: ImportTarget, locale: Locale): string => TEXTS[field]({}, { locale })
+
+const CONTROLS: Record<StockControl, Text> = {
+  notAllowedToBuy: m.imports_control_notAllowedToBuy,
+  unlimited: m.imports_control_unlimited,
+  limit: m.imports_control_limit,
+}
+
+/** How a file calls what stock means for a sku. */
+export const stockControlName = (control: StockControl, locale: Locale): string => CONTROLS[control]({}, { locale })

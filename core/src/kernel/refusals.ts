@@ -114,6 +114,7 @@ export const REFUSALS = {
   not_set_up: 409,
   shop_not_open: 409,
   serial_number_taken: 409,
+  recommended_full: 409,
   // cart, stock
   pick_a_shop: 400,
   pick_a_product: 400,

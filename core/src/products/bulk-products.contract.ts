@@ -17,6 +17,9 @@ const bulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discount'), percent: givenPercent.max(99) }),
   /** into this category and no other */
   z.object({ kind: z.literal('category'), categoryId: id }),
+  /** among the shop's recommended products, or no longer */
+  z.object({ kind: z.literal('recommend') }),
+  z.object({ kind: z.literal('unrecommend') }),
   z.object({ kind: z.literal('delete') }),
 ])
 export type BulkAct = z.output<typeof bulkAct>
@@ -36,7 +39,8 @@ export const bulkProductsContract = {
     path: '/seller/products/acts',
     scope: 'seller',
     shopArea: 'products',
-    summary: 'Publish, hide, price, move or delete many of the own products at once; tells which could not be, and why',
+    summary:
+      'Publish, hide, price, move, recommend or delete many of the own products at once; tells which could not be, and why',
     body: z.object({ ids: z.array(id).min(1).max(BULK_MAX), act: bulkAct }),
     reply: outcome,
     idempotent: true,

@@ -17,7 +17,12 @@ describe('a day on which more of a sku is expected', () => {
 })
 
 describe('what buyers are told of it', () => {
-  const soldOut = { expectedOn: '2026-12-12', isAvailable: false, stockControl: 'notAllowedToBuy' } as const
+  const soldOut = {
+    expectedOn: '2026-12-12',
+    isAvailable: false,
+    stockControl: 'notAllowedToBuy',
+    needBook: false,
+  } as const
   it.each([
     ['sold out', soldOut, '2026-12-11', '2026-12-12'],
     ['on the day itself', soldOut, '2026-12-12', '2026-12-12'],
@@ -26,6 +31,20 @@ describe('what buyers are told of it', () => {
     ['where stock is not counted', { ...soldOut, stockControl: 'unlimited' } as const, '2026-12-11', null],
     ['where only the shop sells it', { ...soldOut, stockControl: 'limit' } as const, '2026-12-11', null],
     ['where none is expected', { ...soldOut, expectedOn: null }, '2026-12-11', null],
+    [
+      'sold ahead, with some to be ordered',
+      { ...soldOut, isAvailable: true, needBook: true },
+      '2026-12-11',
+      '2026-12-12',
+    ],
+    [
+      'sold ahead, not counted',
+      { ...soldOut, stockControl: 'unlimited', needBook: true } as const,
+      '2026-12-11',
+      '2026-12-12',
+    ],
+    ['sold ahead, with none to be ordered', { ...soldOut, needBook: true }, '2026-12-11', '2026-12-12'],
+    ['sold ahead, once the day is past', { ...soldOut, isAvailable: true, needBook: true }, '2026-12-13', null],
   ])('%s', (_, sku, today, shown) => expect(shownArrival(sku, today)).toBe(shown))
   it('is the first of several days that is not past', () => {
     expect(nextArrival(['2027-01-05', '2026-12-12', '2026-12-01'], '2026-12-02')).toBe('2026-12-12')
@@ -60,6 +79,27 @@ describe('what a change makes of it', () => {
     ['the same day is named as some comes in', { before, stock: 6, smallest: 6, given: '2026-12-12' }, '2026-12-12'],
     ['it is taken away', { before, stock: 0, smallest: 6, given: null }, null],
     ['a new sku comes with a day', { before: first, stock: 3, smallest: 1, given: '2027-01-05' }, '2027-01-05'],
+    [
+      'more can be ordered ahead',
+      { before: { ...before, needBook: true }, needBook: true, stock: 100, smallest: 6 },
+      '2026-12-12',
+    ],
+    ['it is sold ahead from now on', { before, needBook: true, stock: 100, smallest: 6 }, '2026-12-12'],
+    [
+      'what was sold ahead has come in',
+      { before: { ...before, stock: 100, needBook: true }, stock: 100, smallest: 6 },
+      null,
+    ],
+    [
+      'what was sold ahead has sold out and is sold ahead no more',
+      { before: { ...before, stock: 5, needBook: true }, stock: 5, smallest: 6 },
+      '2026-12-12',
+    ],
+    [
+      'what was sold ahead is sold from what is there, and more is expected',
+      { before: { ...before, stock: 100, needBook: true }, stock: 100, smallest: 6, given: '2027-01-05' },
+      '2027-01-05',
+    ],
     [
       'a form sends a past day that stood there',
       { before: past, stock: 0, smallest: 6, given: '2026-11-12' },

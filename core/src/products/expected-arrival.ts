@@ -25,18 +25,22 @@ const DAYS_AGO_MAX = 366
 export const isLongPast = (day: string, now: Date): boolean => day < addDays(dayOf(now), -DAYS_AGO_MAX)
 
 /**
- * The day that buyers are told on which more of a sku comes in; null where they are told none: it can be bought, its stock is not
- * counted, or the day is past. `today` is a day in Spain's time; days are YYYY-MM-DD.
+ * The day that buyers are told on which more of a sku comes in; null where they are told none: it can be bought from what is there, its
+ * stock is not counted, or the day is past. Of what is sold before it is there they are told the day in any case. `today` is a day in
+ * Spain's time; days are YYYY-MM-DD.
  */
 export const shownArrival = (
   {
     expectedOn,
     isAvailable,
     stockControl,
-  }: { expectedOn: string | null; isAvailable: boolean; stockControl: StockControl },
+    needBook,
+  }: { expectedOn: string | null; isAvailable: boolean; stockControl: StockControl; needBook: boolean },
   today: string,
-): string | null =>
-  expectedOn !== null && !isAvailable && stockControl === 'notAllowedToBuy' && expectedOn >= today ? expectedOn : null
+): string | null => {
+  const isTold = needBook || (!isAvailable && stockControl === 'notAllowedToBuy')
+  return expectedOn !== null && isTold && expectedOn >= today ? expectedOn : null
+}
 
 /** The first of some days on which skus of a product are expected that is not past; null where there is none. */
 export const nextArrival = (days: readonly string[], today: string): string | null =>
@@ -44,7 +48,9 @@ export const nextArrival = (days: readonly string[], today: string): string | nu
 
 /** What a shop's people, or its program or file, make of the day on which more of a sku is expected. Days are YYYY-MM-DD. */
 interface ArrivalChange {
-  before: { expectedOn: string | null; stock: number }
+  before: { expectedOn: string | null; stock: number; needBook?: boolean | undefined }
+  /** sold before it is there, after the change: its stock is what can be ordered ahead */
+  needBook?: boolean | undefined
   /** units after the change */
   stock: number
   /** fewest units of one purchase after the change */
@@ -60,12 +66,14 @@ interface ArrivalChange {
 
 /**
  * The day on which more of a sku is expected after a change: the one that is named. Where none is, it ends with the arrival: when the
- * stock is raised to enough for a purchase; a count ends it only where too little for one was left. What orders give back ends nothing. Gives `problem` instead for a day that a shop cannot
+ * stock is raised to enough for a purchase; a count ends it only where too little for one was left. What orders give back ends nothing, nor
+ * does more that can be ordered ahead; a sku that is no longer sold ahead has arrived, where enough of it is there. Gives `problem` instead for a day that a shop cannot
  * name; the day that stands there already is none of these, as it was named when it could be.
  */
 export const changedArrival = ({
   before,
   stock,
+  needBook = false,
   smallest,
   given,
   isCount = false,
@@ -74,7 +82,8 @@ export const changedArrival = ({
 }: ArrivalChange):
   | { day: string | null; problem?: undefined }
   | { problem: NonNullable<ReturnType<typeof arrivalProblem>> } => {
-  const hasArrived = stock > before.stock && stock >= smallest && !(isCount && before.stock >= smallest)
+  const isMore = stock > before.stock && !(isCount && before.stock >= smallest)
+  const hasArrived = !needBook && stock >= smallest && (isMore || before.needBook === true)
   if (given === undefined) return { day: hasArrived ? null : before.expectedOn }
   const problem = given === null ? null : arrivalProblem(given, now)
   if (problem === 'arrival_past' && isRepeated) return { day: null }

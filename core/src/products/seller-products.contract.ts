@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileKey, givenPicture } from '../files/files.contract.ts'
+import { isOrigin } from '../geo/countries.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -25,6 +26,7 @@ import {
   PICTURES_MAX,
   PLACES_MAX,
   PRODUCT_STATES,
+  RETURN_DAYS_MAX,
   SKUS_MAX,
 } from './seller-product-lists.ts'
 import { SIDE_MAX_MM } from './sku-size.ts'
@@ -52,6 +54,8 @@ const skuPart = z.object({
   picture: givenPicture.nullable(),
   /** a unit's price as the shop writes its own: with VAT where its tax setting says so */
   price: givenEuros,
+  /** percent off that price for everyone; 0: none */
+  discount: givenPercent.max(99.99),
   /** lower prices from so many units of one line on */
   ladder,
   packSize: z.int().min(1).max(99_999),
@@ -63,6 +67,8 @@ const skuPart = z.object({
   stock: z.int().min(0).max(9_999_999),
   /** the day on which more of it comes in, from today on and within a year; null: none is expected. Without it, stock that comes in ends it */
   expectedOn: givenDay.nullable(),
+  /** sold before it is there: what is counted as stock is what can be ordered of it ahead */
+  needBook: z.boolean(),
   stockControl: z.enum(STOCK_CONTROLS),
   onShelf: z.boolean(),
 })
@@ -84,6 +90,12 @@ const productPart = z.object({
   vat: givenPercent,
   /** recommended, with VAT */
   retailPrice: givenEuros.nullable(),
+  /** where it was made, as a code of two letters (ISO 3166-1, EU, XK, IC, EA); null: not told */
+  country: z.string().refine(isOrigin).nullable(),
+  /** days after its receipt in which it may be given back; 0: not at all, null: as the shop's other products */
+  returnDays: z.int().min(0).max(RETURN_DAYS_MAX).nullable(),
+  /** among those that the shop recommends */
+  recommended: z.boolean(),
   categoryIds: z.array(id).max(PLACES_MAX),
   onShelf: z.boolean(),
 })
@@ -98,6 +110,9 @@ const product = z.object({
   pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string(), texts: localized })),
   vat: percent,
   retailPrice: euros.nullable(),
+  country: z.string().nullable(),
+  returnDays: z.int().nullable(),
+  recommended: z.boolean(),
   categoryIds: z.array(id),
   onShelf: z.boolean(),
   /** the decision by which the market hides it, which its people read at `/decisions/{id}` */
@@ -110,6 +125,7 @@ const product = z.object({
       attributes: z.array(z.object({ key: z.string(), name: localized, value: localized })),
       picture: picture.nullable(),
       price: euros,
+      discount: percent,
       ladder,
       packSize: z.int(),
       minimum: z.int(),
@@ -117,6 +133,7 @@ const product = z.object({
       unitSize: z.array(z.number()).nullable(),
       stock: z.int(),
       expectedOn: z.iso.date().nullable(),
+      needBook: z.boolean(),
       stockControl: z.enum(STOCK_CONTROLS),
       onShelf: z.boolean(),
     }),
@@ -157,6 +174,9 @@ export const sellerProductsContract = {
         /** of the skus whose stock is counted, null when none is */
         stock: z.int().nullable(),
         isSoldOut: z.boolean(),
+        isRecommended: z.boolean(),
+        /** some of its skus on the shelf are sold before they are there */
+        hasPreSale: z.boolean(),
         /** the first day on which more of one of its skus is expected, also one that is past; null: of none */
         expectedOn: z.iso.date().nullable(),
         /** buyers who asked to be told when one of its skus is back */
@@ -201,6 +221,7 @@ export const sellerProductsContract = {
       'field_required',
       'field_invalid',
       'serial_number_taken',
+      'recommended_full',
       'ladder_from',
       'ladder_price',
       'arrival_past',
@@ -234,6 +255,7 @@ export const sellerProductsContract = {
       'field_required',
       'field_invalid',
       'serial_number_taken',
+      'recommended_full',
       'ladder_from',
       'ladder_price',
       'arrival_past',

@@ -33,6 +33,8 @@ const sellerSku = z.object({
   stock: z.int(),
   /** the day on which the shop expects more of it, also one that is past; null: it expects none */
   expectedOn: z.iso.date().nullable(),
+  /** sold before it is there */
+  needBook: z.boolean(),
   stockControl: z.enum(STOCK_CONTROLS),
   packSize: z.int(),
   /** kilograms of a unit, and its length, width and height in centimetres; null: not told */
@@ -57,6 +59,8 @@ const skuRow = z.object({
   stockSeen: z.int().min(0).max(9_999_999).optional(),
   /** the day on which more of it comes in, from today on and within a year; null: none is expected. Without it, stock that comes in ends it */
   expectedOn: dayText.nullable().optional(),
+  /** sold before it is there: what is counted as stock is what can be ordered of it ahead */
+  needBook: z.boolean().optional(),
   packSize: amount.optional(),
   weight: amount.nullable().optional(),
   unitSize: z.array(amount).max(3).nullable().optional(),
@@ -74,6 +78,8 @@ const stockRow = z.object({
   stock: amount.optional(),
   /** the day on which more of it comes in, as YYYY-MM-DD, within a year; null, or a day that is past: none is expected. Without it, stock that comes in ends it */
   expectedOn: dayText.nullable().optional(),
+  /** sold before it is there: what is counted as stock is what can be ordered of it ahead */
+  needBook: z.boolean().optional(),
   onShelf: z.boolean().optional(),
 })
 

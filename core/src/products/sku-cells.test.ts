@@ -73,6 +73,7 @@ const cells = fc.record({
   discount: fc.integer({ min: 0, max: 9_999 }).map((n) => n / 100),
   stock: fc.integer({ min: 0, max: 9_999_999 }),
   expectedOn: fc.option(fc.integer({ min: 20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))),
+  needBook: fc.boolean(),
   packSize: fc.integer({ min: 1, max: 99_999 }),
   weight: fc.option(fc.integer({ min: 1, max: 10_000_000 }).map((grams) => grams / 1000)),
   unitSize: fc.option(

@@ -16,6 +16,8 @@ export interface SkuCells {
   stock: number
   /** the day, YYYY-MM-DD, on which more of it comes in; null: none is expected */
   expectedOn: string | null
+  /** sold before it is there */
+  needBook: boolean
   /** units of a pack */
   packSize: number
   /** kilograms of a unit, to the gram; null: not told */
@@ -32,6 +34,7 @@ export const SKU_COLUMNS = [
   'discount',
   'stock',
   'expectedOn',
+  'needBook',
   'packSize',
   'weight',
   'unitSize',
@@ -56,6 +59,7 @@ const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
   // whether it is past or too far ahead depends on the moment: expected-arrival.ts
   expectedOn: (value) =>
     value === null || (typeof value === 'string' && value.length === 10 && readDay(value) === value),
+  needBook: (value) => typeof value === 'boolean',
   packSize: isWholeUpTo(1, PACK_MAX),
   weight: (value) =>
     value === null || (typeof value === 'number' && isWholeUpTo(1, GRAMS_MAX)(Math.round(value * 1e6) / 1000)),
@@ -133,11 +137,14 @@ const kilogramsIn = (text: string, locale: Locale): number | undefined => {
   return grams === null ? undefined : grams / 1000
 }
 
+const yesOrNo = (text: string): boolean | undefined => (YES.test(text) ? true : NO.test(text) ? false : undefined)
+
 const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCells[Column] | undefined } = {
   price: (text, locale) => hundredthsIn(text, locale) as Euros | undefined,
   discount: (text, locale) => hundredthsIn(text.endsWith('%') ? text.slice(0, -1).trim() : text, locale),
   stock: wholeIn,
   expectedOn: (text) => (text === '' ? null : (readDay(text) ?? undefined)),
+  needBook: yesOrNo,
   packSize: wholeIn,
   weight: (text, locale) => (text === '' ? null : kilogramsIn(text.replace(/kg\.?$/i, '').trim(), locale)),
   unitSize: (text) => {
@@ -145,7 +152,7 @@ const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCel
     return text === '' ? null : size ? toCentimetres(size) : undefined
   },
   storagePlace: (text) => text.replace(/\s+/g, ' ').trim(),
-  onShelf: (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined),
+  onShelf: yesOrNo,
 }
 
 /**

@@ -26,6 +26,17 @@ export const mayReturn = (
 ): boolean =>
   RETURNABLE.includes(stage) && (receivedAt === null || now.getTime() <= receivedAt.getTime() + returnDays * DAY)
 
+/**
+ * Whether one line of an order may be given back while others still can: a product that has days of its own, `returnDays`, may only in these,
+ * and with 0 never. Null: it has none, and goes with its order.
+ */
+export const mayReturnLine = (
+  { receivedAt, returnDays }: { receivedAt: Date | null; returnDays: number | null },
+  now: Date,
+): boolean =>
+  returnDays === null ||
+  (returnDays > 0 && (receivedAt === null || now.getTime() <= receivedAt.getTime() + returnDays * DAY))
+
 /** Units of a line that can still be asked back: what was sent (or handed over) less what returns hold already. */
 export const returnableUnits = ({ given, returned }: { given: number; returned: number }): number =>
   Math.max(0, given - returned)

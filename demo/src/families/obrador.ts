@@ -83,6 +83,7 @@ export const obrador: Range = {
     },
     {
       category: 'lacteos-obrador',
+      returnDays: 0,
       vat: 10,
       price: 720,
       packs: [1, 10],
@@ -107,6 +108,7 @@ export const obrador: Range = {
     },
     {
       category: 'lacteos-obrador',
+      returnDays: 0,
       vat: 4,
       price: 105,
       packs: [6, 12],

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@lonja/core/geo/countries.ts'
+import { COUNTRIES, ORIGINS } from '@lonja/core/geo/countries.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
@@ -8,9 +8,15 @@ export const countryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames([TAGS[locale]], { type: 'region', fallback: 'code' }).of(code) ?? code
 
 /** Countries to choose from, Spain first. A country that an address already has is kept among them. */
-export const countryOptions = (locale: Locale, current?: string): { value: string; text: string }[] => {
-  const [home = 'ES', ...others] = COUNTRIES
-  const known = current && !COUNTRIES.includes(current) ? [...others, current] : others
+export const countryOptions = (locale: Locale, current?: string): { value: string; text: string }[] =>
+  optionsOf(current && !COUNTRIES.includes(current) ? [...COUNTRIES, current] : COUNTRIES, locale)
+
+/** Where something was made, to choose from, Spain first. A server's, as browsers know some by other names. */
+export const originOptions = (locale: Locale): { value: string; text: string }[] => optionsOf(ORIGINS, locale)
+
+const optionsOf = (codes: readonly string[], locale: Locale): { value: string; text: string }[] => {
+  const home = 'ES'
+  const known = codes.filter((code) => code !== home)
   const named = known.map((value) => ({ value, text: countryName(value, locale) }))
   return [
     { value: home, text: countryName(home, locale) },

@@ -17,7 +17,8 @@ const rowOf = (sku: object): string => {
       ...sku,
     },
   }
-  const props = { item, entry: { shopId: 1, shop: {}, items: [item] }, onToggle: () => {}, isSelected: false }
+  const shop = { shopSettings: { taxSetting: null } }
+  const props = { item, entry: { shopId: 1, shop, items: [item] }, onToggle: () => {}, isSelected: false }
   const more = { action: '/cart', formId: 'f', problem: undefined, flagged: null, compact: false }
   const element = <CartRow {...({ ...props, ...more } as unknown as Props)} />
   const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
@@ -31,10 +32,10 @@ const packOfSix = { level1: { price: 1, discount: 0, min2Buy: 6, minimum: 6 } }
 test.each([
   ['none is left', {}],
   ['fewer are left than a purchase', { stock: 3, priceInfo: packOfSix }],
+  ['none can be ordered ahead any more', { needBook: true }],
 ])('a line that lacks stock says when more comes in: %s', (_, sku) => expect(rowOf(sku)).toContain('Llega el 12 dic'))
 
 test.each([
-  ['a pre-sale', { needBook: true }],
   ['only the shop sells it', { stockControl: 'limit' }],
   ['off the shelf', { stockControl: 'unlimited' }],
 ])('a line that cannot be bought for another reason does not: %s', (_, sku) =>
@@ -45,4 +46,12 @@ test('a line that lacks stock offers to tell when it is back; a pre-sale, which 
   const offer = m.restock_ask()
   expect(rowOf({})).toContain(offer)
   expect(rowOf({ needBook: true })).not.toContain(offer)
+})
+
+test('a line that is sold ahead says so, and when it comes in, beside what can be done with it', () => {
+  const row = rowOf({ needBook: true, isAvailable: true, stock: 60, priceInfo: packOfSix })
+  expect(row).toMatch(/Preventa\s+Llega el 12 dic/)
+  expect(rowOf({ needBook: true, isAvailable: true, stock: 60, priceInfo: packOfSix, expectedOn: null })).not.toContain(
+    'Llega',
+  )
 })

@@ -43,7 +43,8 @@ export const CartRow = (props: CartRowProps) => {
   // a line off the shelf is neither available nor priced, and its product cannot be saved
   const isOnShelf = item.sku.isAvailable || item.sku.priceInfo !== null
   // with nothing left of it the row says to contact the shop, as it does for what only the shop itself sells
-  const lacksStock = canAwaitRestock(item.sku) && (overlay === 'outOfStock' || overlay === 'contactUs')
+  const lacksStock =
+    overlay === 'preSale' || (canAwaitRestock(item.sku) && (overlay === 'outOfStock' || overlay === 'contactUs'))
   const box = useRef<HTMLInputElement>(null)
   useTypedBefore(box, onToggle)
   const { quantity, isBusy, refusal, change } = useQuantity(item, shopId, action)
@@ -97,7 +98,12 @@ export const CartRow = (props: CartRowProps) => {
         </p>
         {!overlay && <UnitPrice {...{ item, shop, quantity }} />}
         {!overlay && <NextStep {...{ item, shop, quantity }} />}
-        {!overlay && item.sku.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
+        {!overlay && item.sku.needBook && (
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-xs">
+            <Tag tone="amber">{m.cart_pre_sale()}</Tag>
+            {item.sku.expectedOn && <Arrival day={item.sku.expectedOn} />}
+          </p>
+        )}
         {sentence && !overlay && (
           <p role={refusal ? 'alert' : undefined} className="mt-1 font-medium text-red text-xs">
             {sentence}

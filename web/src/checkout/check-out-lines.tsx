@@ -1,5 +1,6 @@
 import { LINE_NOTE_MAX } from '@lonja/core/orders/line-note.ts'
 import { YourPrice } from '../access/your-price.tsx'
+import { LineFacts } from '../orders/line-facts.tsx'
 import { m } from '../paraglide/messages.js'
 import { controlStyle } from '../ui/field.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -50,6 +51,7 @@ export const CheckOutLines = ({ summary, lineNotes }: CheckOutLinesProps) => (
         <PricedLine key={line.skuId} line={line}>
           {line.yourPrice && <YourPrice />}
           {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
+          <LineFacts line={line} />
           {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
           {index < NOTED_LINES_MAX && (
             <LineNote

@@ -85,8 +85,8 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
             <p>
               Up to 1,000 rows in one call, each naming its sku by id, serialNumber or ean. All that can be written is
               written together; each row of the answer says saved, or why not. expectedOn is the day on which more comes
-              in, which buyers read while the sku is sold out; stock that comes in without a day ends it, and so does a
-              day that is past.
+              in, which buyers read while the sku is sold out or, with needBook, sold before it is there; stock that
+              comes in without a day ends it, and so does a day that is past.
             </p>
             <Code label="Example of a batch">{UPDATE_STOCK(origin)}</Code>
           </Part>

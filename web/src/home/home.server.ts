@@ -3,6 +3,7 @@ import type { BlockType } from '@lonja/core/home/block-lists.ts'
 import type { IndexBlock } from '@lonja/core/home/home.contract.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import { toCouponTile } from '../coupons/coupon-tiles.server.ts'
 import type { CouponTile } from '../coupons/coupon-tiles.tsx'
@@ -17,6 +18,7 @@ import { choicesContext, factsContext, localeContext } from '../server/contexts.
 import { readQuery } from '../server/read-query.server.ts'
 import { asShopCards } from '../shops/as-shop-card.server.ts'
 import type { ShopCardData } from '../shops/wire.ts'
+import { shopsInTurn } from './shops-in-turn.ts'
 
 type FullCard = ReplyOf<'getProducts'>['items'][number]
 
@@ -81,8 +83,12 @@ const listAddress = (page: string, query: Record<string, string>): string => {
   return text ? `${page}?${text}` : page
 }
 
-/** Products that are asked for: twice those that are shown, so that of them those with a price can stand first. */
-const askedProducts = ({ limit }: IndexBlock): string => String(Math.min(2 * limit, 30))
+/**
+ * Products that are asked for: twice those that are shown, so that of them those with a price can stand first. Of recommended ones as many
+ * as two shops may have, so that no shop is alone with all of them.
+ */
+const askedProducts = ({ type, limit }: IndexBlock): string =>
+  String(ASKED[type]?.isRecommend ? 2 * RECOMMENDED_MAX : Math.min(2 * limit, 30))
 
 /** A shop window shows what has a price to this user first; the order stays otherwise. */
 const pricedFirst = (productList: FullCard[]): FullCard[] => {
@@ -94,7 +100,8 @@ const productsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
   const { items } = await api.getProducts({
     query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: askedProducts(block) },
   })
-  return asCards(pricedFirst(items).slice(0, block.limit))
+  const cards = pricedFirst(ASKED[block.type]?.isRecommend ? shopsInTurn(items) : items)
+  return asCards(cards.slice(0, block.limit))
 }
 
 const productList = async (ask: Ask): Promise<HomeBlock> => ({

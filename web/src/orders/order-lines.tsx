@@ -10,6 +10,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { LineFacts } from './line-facts.tsx'
 import type { OrderDetail } from './load-order.server.ts'
 
 interface OrderLinesProps {
@@ -59,6 +60,7 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
             )}
             {line.yourPrice && <YourPrice isTheirs={actor !== 'buyer'} />}
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
+            <LineFacts line={line} />
           </div>
           <div className="shrink-0 text-right tabular-nums">
             <p className="font-semibold">{formatMoney(lineAmount(line), locale)}</p>

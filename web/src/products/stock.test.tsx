@@ -40,6 +40,17 @@ test('what can be bought, and what nothing is expected of, says no day', () => {
   expect(textOf({ ...soldOut, stockControl: 'limit' })).not.toContain('12')
 })
 
+test.each([
+  ['es', 'Preventa · Llega el 12 dic'],
+  ['en', 'Pre-sale · Expected 12 Dec'],
+  ['zh', '预售 · 预计12月12日到货'],
+] as const)('what is sold ahead says when it comes in, whether or not any of it can be ordered: %s', (locale, text) => {
+  const ahead = { ...soldOut, needBook: true }
+  expect(textOf(ahead, locale)).toBe(text)
+  expect(textOf({ ...ahead, isAvailable: true, stock: 500 }, locale)).toBe(text)
+  expect(textOf({ ...ahead, isAvailable: true, stockControl: 'unlimited' }, locale)).toBe(text)
+})
+
 test('the list of what a buyer waits for says it', () => {
   const alert = {
     ...{ id: 7, productId: 70, name: 'Taza', variant: 'Azul', picture: null, shopId: 1, shopName: 'Vidal' },
@@ -55,7 +66,17 @@ test('the list of what a buyer waits for says it', () => {
 test('the seller’s list of products says it, with its year, also once it is past', () => {
   const product = {
     ...{ id: 70, serialNumber: 'T', name: 'Taza', picture: null, onShelf: true, decisionId: null, skuCount: 2 },
-    ...{ price: null, stock: 0, isSoldOut: true, expectedOn: '2025-12-12', awaited: 0, saved: 0, sku: null },
+    ...{
+      price: null,
+      stock: 0,
+      isSoldOut: true,
+      isRecommended: false,
+      hasPreSale: false,
+      expectedOn: '2025-12-12',
+      awaited: 0,
+      saved: 0,
+      sku: null,
+    },
   }
   expect(render(<ProductRow product={product} formKey="a" />)).toContain('Llegada prevista: 12 dic 2025')
 })

@@ -9,7 +9,7 @@ interface StockFacts {
   stockControl: StockControl
   stock: number
   needBook?: boolean | undefined
-  /** the day on which more is expected, YYYY-MM-DD, where it is sold out */
+  /** the day on which more is expected, YYYY-MM-DD, where it is sold out or sold ahead */
   expectedOn?: string | null | undefined
 }
 
@@ -30,7 +30,7 @@ export const stockState = (facts: StockFacts, packSize: number): Shelf => {
   if (stockControl === 'limit') return { tone: 'amber', text: m.products_stock_in_shop(), buyable: false }
   if (!isAvailable && needBook) return { tone: 'amber', text: m.products_stock_presale(), buyable: false, expectedOn }
   if (!isAvailable) return { tone: 'red', text: m.products_stock_out(), buyable: false, expectedOn }
-  if (needBook) return { tone: 'amber', text: m.products_stock_presale(), buyable: true }
+  if (needBook) return { tone: 'amber', text: m.products_stock_presale(), buyable: true, expectedOn }
   if (stockControl === 'notAllowedToBuy' && stock < packSize * FEW_PACKS)
     return { tone: 'amber', text: m.products_stock_few({ count: stock }), buyable: true }
   return { tone: 'leaf', text: m.products_stock_available(), buyable: true }

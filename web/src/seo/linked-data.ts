@@ -87,7 +87,7 @@ const offerData = (place: Place, product: ProductData): object | undefined => {
     ...amount,
     priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false },
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.priceInfo?.level1.minimum ?? 1 },
-    availability: `${CONTEXT}/${product.needBook ? 'PreOrder' : product.isAvailable ? 'InStock' : 'OutOfStock'}`,
+    availability: `${CONTEXT}/${!product.isAvailable ? 'OutOfStock' : product.needBook ? 'PreOrder' : 'InStock'}`,
     ...(product.expectedOn && { availabilityStarts: product.expectedOn }),
     seller: { '@type': 'Organization', name: product.shop.name, url: address(place, `/shop-index/${product.shopId}`) },
   }

@@ -106,6 +106,9 @@ describe('linked data', () => {
       offers: { availability: 'https://schema.org/OutOfStock', availabilityStarts: '2027-01-12' },
     })
     expect(JSON.stringify(productData(place, { ...soldOut, expectedOn: null }))).not.toContain('availabilityStarts')
+    expect(productData(place, { ...soldOut, isAvailable: true, needBook: true })).toMatchObject({
+      offers: { availability: 'https://schema.org/PreOrder', availabilityStarts: '2027-01-12' },
+    })
   })
   it('tells what buyers gave on average, once somebody gave anything', () => {
     expect(productData(place, product)).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } })

@@ -12,6 +12,7 @@ const CALLED: Readonly<Record<string, string>> = {
   discount_bp: 'discount',
   price_cents: 'price',
   retail_price_cents: 'retailPrice',
+  is_recommend: 'recommended',
   vat_bp: 'vat',
   tax_bp: 'vat',
   minimum_order_cents: 'minimumOrder',

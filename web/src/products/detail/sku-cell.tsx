@@ -106,6 +106,16 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
         <span className="sr-only">{m.products_detail_stock()}: </span>
         {sku.stockControl === 'notAllowedToBuy' ? countText(sku.stock, locale) : m.products_detail_stock_open()}
       </span>
+      {sku.needBook && (
+        <span className="text-amber">
+          {stock.text}
+          {stock.expectedOn && (
+            <span className="block text-ink-2">
+              <Arrival day={stock.expectedOn} />
+            </span>
+          )}
+        </span>
+      )}
     </div>
   )
 }

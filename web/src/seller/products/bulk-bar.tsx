@@ -1,4 +1,4 @@
-import type { SkipReason } from '@lonja/core/products/seller-product-lists.ts'
+import { RECOMMENDED_MAX, type SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useAllBox } from '../../console/table/use-all-box.ts'
@@ -90,6 +90,12 @@ export const BulkBar = ({ products, categories, formKey }: BulkBarProps) => {
         <Button type="submit" name="kind" value="unpublish" kind="quiet" size="sm">
           {m.seller_products_hide()}
         </Button>
+        <Button type="submit" name="kind" value="recommend" kind="quiet" size="sm">
+          {m.seller_bulk_recommend()}
+        </Button>
+        <Button type="submit" name="kind" value="unrecommend" kind="quiet" size="sm">
+          {m.seller_bulk_unrecommend()}
+        </Button>
         <Panel title={m.seller_bulk_price()}>
           <TextField
             label={m.seller_bulk_price_percent()}
@@ -133,6 +139,7 @@ const REASONS: Record<SkipReason, () => string> = {
   hiddenByMarket: m.moderation_hidden,
   priceBounds: m.seller_bulk_skip_price,
   changedSince: m.seller_bulk_skip_changed,
+  recommendedFull: () => m.seller_bulk_skip_recommended({ count: RECOMMENDED_MAX }),
 }
 
 /** What came of an act: with how many products it was done, with which not and why, and the way back. */

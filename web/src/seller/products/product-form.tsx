@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
-import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { PICTURES_MAX, RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
@@ -34,6 +34,8 @@ interface ProductFormProps {
   /** how the shop writes prices */
   settings: { taxInclude: boolean; tax: number }
   categories: readonly CategoryOption[]
+  /** where a product may have been made */
+  countries: readonly { value: string; text: string }[]
   /** writes once, however often the button is pressed */
   formKey: string
   refused:
@@ -93,7 +95,7 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
   {
     id: 'article',
     name: m.seller_products_article,
-    isOf: (field) => /^(serialNumber|vat|retailPrice|categoryIds)$/.test(field),
+    isOf: (field) => /^(serialNumber|vat|retailPrice|country|returnDays|recommended|categoryIds)$/.test(field),
   },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
@@ -125,10 +127,10 @@ const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
 )
 
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
-export const ProductForm = ({ product, settings, categories, formKey, refused }: ProductFormProps) => {
+export const ProductForm = ({ product, settings, categories, countries, formKey, refused }: ProductFormProps) => {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
-  const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
+  const line = (name: 'serialNumber' | 'retailPrice' | 'returnDays', kept: string | number | null | undefined) => ({
     name,
     defaultValue: refused?.values[name] ?? kept ?? '',
     errors: errorsBeside(refused, name, kept),
@@ -218,6 +220,35 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
             {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
           />
+          <SelectField
+            label={m.seller_products_country()}
+            name="country"
+            defaultValue={refused?.values.country ?? product?.country ?? ''}
+            errors={refused?.errors.country ?? []}
+            options={[{ value: '', text: m.seller_products_country_none() }, ...countries]}
+          />
+          <TextField
+            label={m.seller_products_return_days()}
+            optional={m.ui_optional()}
+            hint={m.seller_products_return_days_hint()}
+            {...line('returnDays', product?.returnDays)}
+            inputMode="numeric"
+            pattern="\d*"
+          />
+        </div>
+        <div className="mt-4">
+          <Checkbox
+            name="recommended"
+            defaultChecked={refused ? 'recommended' in refused.values : (product?.recommended ?? false)}
+          >
+            {m.seller_products_recommended()}
+            <span className="block text-ink-3 text-xs">
+              {m.seller_products_recommended_hint({ count: RECOMMENDED_MAX })}
+            </span>
+          </Checkbox>
+          {refused?.errors.recommended?.[0] && (
+            <p className="mt-1.5 font-medium text-red text-xs">{refused.errors.recommended[0]}</p>
+          )}
         </div>
       </Sheet>
       <Variants

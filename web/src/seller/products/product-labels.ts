@@ -18,6 +18,8 @@ const FILTERS: Record<OwnProductFilter, () => string> = {
   noTranslation: m.seller_products_filter_no_translation,
   awaited: m.seller_products_filter_awaited,
   noCategory: m.seller_products_filter_no_category,
+  recommended: m.seller_products_filter_recommended,
+  preSale: m.seller_products_filter_presale,
 }
 export const filterWord = (filter: OwnProductFilter): string => FILTERS[filter]()
 

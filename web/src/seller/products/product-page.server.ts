@@ -1,5 +1,6 @@
 import { PLACES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
+import { originOptions } from '../../addresses/countries.ts'
 import { movedFiles } from '../../files/moved-files.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -17,7 +18,8 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
   ])
-  return { settings: { taxInclude, tax }, categories, formKey: crypto.randomUUID() }
+  const countries = originOptions(context.get(localeContext))
+  return { settings: { taxInclude, tax }, categories, countries, formKey: crypto.randomUUID() }
 }
 
 const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })
@@ -25,7 +27,7 @@ const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
 const skuField = (path: string, rows: readonly number[]): string | undefined => {
   const [, at, name] =
-    /^body\.skus\.(\d+)\.(serialNumber|price|stock|expectedOn|packSize|minimum|weight|unitSize|ean|ladder)(?:\.|$)/.exec(
+    /^body\.skus\.(\d+)\.(serialNumber|price|discount|stock|expectedOn|packSize|minimum|weight|unitSize|ean|ladder)(?:\.|$)/.exec(
       path,
     ) ?? []
   const row = rows[Number(at)]

@@ -48,6 +48,12 @@ export const ProductRow = ({
           {product.serialNumber}
           {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>
+        {(product.isRecommended || product.hasPreSale) && (
+          <p className="flex flex-wrap gap-1">
+            {product.isRecommended && <Tag tone="leaf">{m.seller_products_recommended()}</Tag>}
+            {product.hasPreSale && <Tag tone="amber">{m.seller_grid_presale()}</Tag>}
+          </p>
+        )}
         {product.expectedOn && (
           <p className="text-ink-2 text-xs">
             {m.seller_products_expected_on({ date: formatPlainDay(product.expectedOn, locale) })}

@@ -1,3 +1,4 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
@@ -34,6 +35,10 @@ interface SkuFieldsProps {
   pictures: readonly string[]
 }
 
+/** A number as people type it, without thousands set apart. */
+const decimalText = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value)
+
 const SkuRow = ({
   row,
   sku,
@@ -55,7 +60,9 @@ const SkuRow = ({
   const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
   const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))
   const told = { sku: row, stored, names, values, inside }
-  const isOn = values && nameOf('serialNumber') in values ? nameOf('onShelf') in values : (sku?.onShelf ?? true)
+  const ticked = (name: string, kept: boolean) =>
+    values && nameOf('serialNumber') in values ? nameOf(name) in values : kept
+  const [isOn, isAhead] = [ticked('onShelf', sku?.onShelf ?? true), ticked('needBook', sku?.needBook ?? false)]
   return (
     <fieldset className="border-line border-t pt-5 first:border-t-0 first:pt-0">
       <legend className="sr-only">{m.seller_products_variant({ number: row + 1 })}</legend>
@@ -83,6 +90,12 @@ const SkuRow = ({
           inputMode="decimal"
           required={Boolean(sku) || row === 0}
         />
+        <TextField
+          label={m.seller_products_discount()}
+          optional={m.ui_optional()}
+          {...field('discount', sku?.discount ? decimalText(sku.discount, locale) : '')}
+          inputMode="decimal"
+        />
         <TextField label={m.seller_products_stock()} {...field('stock', sku?.stock ?? 0)} {...whole} />
         <TextField
           type="date"
@@ -103,12 +116,7 @@ const SkuRow = ({
         <TextField
           label={m.seller_products_weight()}
           optional={m.ui_optional()}
-          {...field(
-            'weight',
-            sku?.weight == null
-              ? ''
-              : new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(sku.weight),
-          )}
+          {...field('weight', sku?.weight == null ? '' : decimalText(sku.weight, locale))}
           inputMode="decimal"
         />
         <div className="max-md:col-span-2">
@@ -135,7 +143,11 @@ const SkuRow = ({
         pictures={pictures}
       />
       <LadderFields row={row} kept={sku?.ladder ?? []} values={values} errors={errors[nameOf('ladder')]} />
-      <div className="mt-3">
+      <div className="mt-3 space-y-2">
+        <Checkbox name={nameOf('needBook')} defaultChecked={isAhead}>
+          {m.seller_products_presale()}
+          <span className="block text-ink-3 text-xs">{m.seller_products_presale_hint()}</span>
+        </Checkbox>
         <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
           {m.seller_products_sku_on_shelf()}
         </Checkbox>

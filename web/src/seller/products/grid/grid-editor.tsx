@@ -28,6 +28,7 @@ const RULES: Record<SkuColumn, () => string> = {
   discount: m.seller_grid_rule_discount,
   stock: m.seller_grid_rule_stock,
   expectedOn: m.seller_grid_rule_expected,
+  needBook: m.seller_grid_rule_state,
   packSize: m.seller_grid_rule_pack,
   weight: m.seller_grid_rule_weight,
   unitSize: m.seller_grid_rule_size,

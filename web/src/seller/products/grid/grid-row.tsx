@@ -10,7 +10,7 @@ import { isEditable, isWrong, type SkuData, storedText, type Typed } from './gri
 
 /** Widths of the name and of each column; head and rows share them. */
 export const GRID_COLUMNS =
-  'grid grid-cols-[minmax(15rem,1fr)_7rem_6rem_7rem_7.5rem_5rem_5.5rem_8.5rem_8rem_5.5rem] min-w-[75.5rem]'
+  'grid grid-cols-[minmax(15rem,1fr)_7rem_6rem_7rem_7.5rem_5.5rem_5rem_5.5rem_8.5rem_8rem_5.5rem] min-w-[81rem]'
 
 /** Id of a cell, by which the grid says which one is active. */
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`
@@ -141,6 +141,7 @@ const COLUMN_NAMES: Record<SkuColumn, () => string> = {
   discount: m.seller_grid_discount,
   stock: m.seller_products_stock,
   expectedOn: m.seller_grid_expected,
+  needBook: m.seller_grid_presale,
   packSize: m.seller_grid_pack,
   weight: m.seller_grid_weight,
   unitSize: m.seller_grid_size,

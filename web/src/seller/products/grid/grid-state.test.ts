@@ -1,4 +1,5 @@
 import type { Euros } from '@lonja/core/kernel/money.ts'
+import { SKU_COLUMNS } from '@lonja/core/products/sku-cells.ts'
 import { describe, expect, test } from 'vitest'
 import {
   copied,
@@ -23,6 +24,7 @@ const sku = (id: number, more: Partial<SkuData> = {}): SkuData => ({
   discount: 0,
   stock: 40,
   expectedOn: '2027-01-12',
+  needBook: false,
   stockControl: 'notAllowedToBuy',
   packSize: 6,
   weight: null,
@@ -120,7 +122,11 @@ describe('an answer', () => {
   })
 
   test('takes away what was saved, but not what was typed since', () => {
-    const state = after(sent, ...typing(0, 4, '12'), answer(1, 'saved', { rowVersion: 2, price: 11 as Euros }))
+    const state = after(
+      sent,
+      ...typing(0, SKU_COLUMNS.indexOf('packSize'), '12'),
+      answer(1, 'saved', { rowVersion: 2, price: 11 as Euros }),
+    )
     expect(state.typed.get(1)).toEqual({ packSize: '12' })
     expect(rowsToSave(state)[0]).toMatchObject({ id: 1, rowVersion: 2, packSize: 12 })
   })

@@ -81,9 +81,11 @@ export const startGrid = ({ rows, locale }: { rows: readonly SkuData[]; locale: 
   leftOut: 0,
 })
 
-/** Whether people write in a cell: stock that is not counted has no number, and none of it is expected. */
-export const isEditable = (row: SkuData, column: SkuColumn): boolean =>
-  (column !== 'stock' && column !== 'expectedOn') || row.stockControl === 'notAllowedToBuy'
+/** Whether people write in a cell: stock that is not counted has no number, and none of it is expected unless it is sold ahead. */
+export const isEditable = (row: SkuData, column: SkuColumn): boolean => {
+  if (row.stockControl === 'notAllowedToBuy') return true
+  return column === 'expectedOn' ? row.needBook : column !== 'stock'
+}
 
 /** What the shop has in a cell, as the locale writes it. */
 export const storedText = (row: SkuData, column: SkuColumn, locale: Locale): string =>

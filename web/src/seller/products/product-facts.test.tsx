@@ -1,0 +1,144 @@
+import { LOCALES, type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { SKU_COLUMNS } from '@lonja/core/products/sku-cells.ts'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { originOptions } from '../../addresses/countries.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { speak } from '../../locale/locale.server.ts'
+import { factsContext } from '../../server/contexts.ts'
+import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
+import { readBulkAct } from './bulk-form.server.ts'
+import { columnName } from './grid/grid-row.tsx'
+import { isEditable, type SkuData } from './grid/grid-state.ts'
+import { ProductForm } from './product-form.tsx'
+import { readProduct } from './read-product.server.ts'
+
+const product = {
+  ...{ id: 7, version: 'v', serialNumber: 'C', names: { es: 'Cesta' }, descriptions: {}, pictures: [], vat: 10 },
+  ...{
+    retailPrice: null,
+    country: 'VN',
+    returnDays: 0,
+    recommended: true,
+    categoryIds: [],
+    onShelf: true,
+    decisionId: null,
+  },
+  skus: [
+    {
+      ...{ id: 70, serialNumber: 'C-1', ean: '', attributes: [], picture: null, price: 2, discount: 12.5, ladder: [] },
+      ...{ packSize: 1, minimum: 1, weight: null, unitSize: null, stock: 40, expectedOn: '2027-01-12' },
+      ...{ needBook: true, stockControl: 'notAllowedToBuy', onShelf: true },
+    },
+  ],
+} as unknown as ReplyOf<'getSellerProduct'>
+
+const page = (locale: Locale, element: ReactElement): string => {
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [localizedPath('/seller/products', locale)],
+  })
+  return speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))
+}
+const form = (locale: Locale, given?: typeof product): string =>
+  page(
+    locale,
+    <ProductForm
+      {...(given && { product: given })}
+      {...{
+        settings: { taxInclude: false, tax: 21 },
+        categories: [],
+        countries: originOptions(locale),
+        formKey: 'a',
+        refused: undefined,
+      }}
+    />,
+  )
+/** The tag of the field with this name. */
+const field = (html: string, name: string): string =>
+  new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+const WORDS: Record<Locale, string[]> = {
+  es: ['País de origen', 'Vietnam', '0: no admite devolución', 'Recomendado', 'Preventa', 'Descuento para todos'],
+  en: ['Country of origin', 'Vietnam', '0: no returns', 'Recommended', 'Pre-sale', 'Discount for everyone'],
+  zh: ['原产国', '越南', '0：不支持退货', '推荐', '预售', '面向所有人的折扣'],
+}
+
+describe('the form of a product', () => {
+  test.each(LOCALES)('asks for all that its page says of it, in %s', (locale) => {
+    const html = form(locale, product)
+    for (const word of WORDS[locale]) expect(html).toContain(word)
+    expect(html).toMatch(/<option value="VN" selected="">/)
+    expect(field(html, 'returnDays')).toContain('value="0"')
+    expect(field(html, 'recommended')).toContain('checked')
+    expect(field(html, 'sku-0-needBook')).toContain('checked')
+    expect(field(html, 'sku-0-discount')).toContain(locale === 'es' ? 'value="12,5"' : 'value="12.5"')
+    expect(field(html, 'sku-0-expectedOn')).toContain('value="2027-01-12"')
+  })
+
+  test('begins without any of it', () => {
+    const html = form('es')
+    for (const name of ['recommended', 'sku-0-needBook']) expect(field(html, name)).not.toContain('checked')
+    for (const name of ['returnDays', 'sku-0-discount']) expect(field(html, name)).toContain('value=""')
+    expect(html).toMatch(/<option value="" selected="">Sin indicar/)
+  })
+
+  test.each([
+    [
+      { country: 'VN', returnDays: '0', recommended: 'on', 'sku-0-needBook': 'on', 'sku-0-discount': '12,5' },
+      [0, 'VN', true],
+    ],
+    [{ country: '', returnDays: '', 'sku-0-discount': '' }, [null, null, false]],
+  ])('is read as it was filled in: %j', async (given, [returnDays, country, isSo]) => {
+    const typed = new FormData()
+    for (const [name, value] of Object.entries({ 'sku-0-serialNumber': 'C-1', 'sku-0-price': '2', ...given }))
+      typed.set(name, value)
+    const request = new Request('http://localhost/seller/products/7', { method: 'POST' })
+    const context = new RouterContextProvider()
+    context.set(factsContext, { carry: {} } as never)
+    const { body } = await readProduct({ request, context }, typed)
+    expect(body).toMatchObject({ returnDays, country, recommended: isSo })
+    expect(body.skus).toMatchObject([{ needBook: isSo, discount: isSo ? 12.5 : 0 }])
+  })
+})
+
+describe('acts on many products', () => {
+  test.each([
+    ['es', 'Recomendar', 'Dejar de recomendar', 'ya recomienda 20 productos'],
+    ['en', 'Recommend', 'Stop recommending', 'already recommends 20 products'],
+    ['zh', '推荐', '取消推荐', '已推荐 20 件商品'],
+  ] as const)('recommend them and end that, and tell what is too much, in %s', (locale, begin, end, full) => {
+    const bar = page(locale, <BulkBar products={[7]} categories={[]} formKey="a" />)
+    expect(bar).toMatch(new RegExp(`value="recommend"[^>]*>(?:<[^>]+>)*${begin}`))
+    expect(bar).toMatch(new RegExp(`value="unrecommend"[^>]*>(?:<[^>]+>)*${end}`))
+    const skipped = [{ id: 7, reason: 'recommendedFull' as const }]
+    const result = { done: 0, skipped, batchId: null }
+    expect(page(locale, <BulkOutcome result={result} nameOf={() => 'Cesta'} />)).toContain(full)
+  })
+
+  test.each(['recommend', 'unrecommend'])('%s is read', (kind) => {
+    const typed = new FormData()
+    typed.set('kind', kind)
+    expect(readBulkAct(typed)).toEqual({ kind })
+  })
+})
+
+describe('the table of skus', () => {
+  test.each([
+    ['es', 'Preventa'],
+    ['en', 'Pre-sale'],
+    ['zh', '预售'],
+  ] as const)('has a column of what is sold ahead: %s', (locale, name) => {
+    expect(speak(locale, () => SKU_COLUMNS.map(columnName))).toContain(name)
+  })
+
+  test.each([
+    ['notAllowedToBuy', false, true],
+    ['unlimited', false, false],
+    ['unlimited', true, true],
+    ['limit', false, false],
+  ] as const)('takes a day of arrival of %s, sold ahead %s: %s', (stockControl, needBook, isSo) =>
+    expect(isEditable({ stockControl, needBook } as SkuData, 'expectedOn')).toBe(isSo),
+  )
+})

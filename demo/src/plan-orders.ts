@@ -185,7 +185,7 @@ const turnOf = ({ at, shop: { row }, facts: { paymentMethod }, story }: Draft): 
       turnAfter(
         turn,
         {
-          ...{ stage, paymentMethod, paymentStatus, agreedDay: null, timeZone: clockOf(String(row.province)) },
+          ...{ stage, paymentMethod, paymentStatus, agreedDay: null, round: null, timeZone: clockOf(String(row.province)) },
           hadEnded: false,
           preparationDays: row.preparation_days as number | null,
           holidays: row.holidays as Holiday[],

@@ -107,7 +107,8 @@ export const ORDER_KEYS: Record<OrderSort, SortKey> = {
   oldest: byTime('o.created_at', false),
   amount: byNumber('o.total_cents', true),
   amountUp: byNumber('o.total_cents', false),
-  deliveryDay: byDay('o.agreed_delivery_date'),
+  deliveryDay: byDay('o.agreed_delivery_date', false),
+  deliveryDayDown: byDay('o.agreed_delivery_date', true),
 }
 
 /** A page of someone's orders. */

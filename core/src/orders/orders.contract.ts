@@ -231,8 +231,8 @@ const historyRow = z.object({
   note: z.string(),
 })
 
-/** `deliveryDay`: by the day of delivery that was agreed on, the first one first, and those without one after them */
-export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp', 'deliveryDay'] as const
+/** `deliveryDay`: by the day of delivery that was agreed on, the first one first; those without one come last either way */
+export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp', 'deliveryDay', 'deliveryDayDown'] as const
 
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })

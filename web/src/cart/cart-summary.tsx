@@ -5,6 +5,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { ClosureNote } from '../shops/closure-note.tsx'
+import { NextDeliveryNote } from '../shops/next-delivery.tsx'
 import { PreparationNote } from '../shops/preparation-note.tsx'
 import { linesOf, minimumOf, totalsOf } from './cart-totals.ts'
 import { minimumTexts } from './minimum-texts.ts'
@@ -18,6 +19,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
   const minimum = minimumOf(entry)
   const said = minimumTexts(entry, locale)
   const free = summary.zone?.freeFromCents ?? null
+  const isPreSale = summary.lines.some(({ needBook }) => needBook)
   const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
   // nothing is picked: the amounts are said, but nothing is counted towards them
   if (summary.lines.length === 0)
@@ -25,7 +27,8 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       <div className="space-y-1 text-ink-2 text-xs">
         {minimum > 0 && <p>{said.is}</p>}
         {free !== null && <p>{m.cart_free_shipping_from({ amount: formatMoney(free, locale) })}</p>}
-        <PreparationNote days={preparationDays} />
+        <NextDeliveryNote next={entry.nextDelivery} />
+        <PreparationNote days={entry.nextDelivery ? null : preparationDays} />
         <ClosureNote closure={closure} />
       </div>
     )
@@ -50,7 +53,8 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       {entry.deliverTo && summary.zone && (
         <p className="text-ink-3 text-xs">{m.cart_shipping_to({ place: entry.deliverTo.city })}</p>
       )}
-      <PreparationNote days={summary.lines.some(({ needBook }) => needBook) ? null : preparationDays} />
+      <NextDeliveryNote next={isPreSale ? null : entry.nextDelivery} />
+      <PreparationNote days={isPreSale || entry.nextDelivery ? null : preparationDays} />
       <ClosureNote closure={closure} />
     </div>
   )

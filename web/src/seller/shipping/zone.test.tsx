@@ -10,7 +10,7 @@ import Zone from './zone.route.tsx'
 
 const zone = (name: string, areas: SellerZone['areas']): SellerZone => ({
   ...{ name, areas, provinces: [], postCodes: [], basis: 'amount', steps: [{ from: 0, cost: null }] },
-  ...{ freeFrom: null, leadDays: null },
+  ...{ freeFrom: null, leadDays: null, deliveryDays: null },
 })
 const begun = zone('', [])
 

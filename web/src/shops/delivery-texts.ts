@@ -1,0 +1,33 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { roundOf } from '@lonja/core/shipping/delivery-days.ts'
+import type { ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { daysUntil, formatWeekday } from '../locale/format-date.ts'
+import { listText } from '../locale/list-text.ts'
+import { m } from '../paraglide/messages.js'
+import { dayText } from './shop-labels.ts'
+
+type Zone = Pick<ShippingZone, 'deliveryDays' | 'leadDays'>
+type DeliveryDay = NonNullable<ReplyOf<'getOrderSummary'>['deliveryDays']>[number]
+
+/** The days of the week on which a shop delivers in a zone: martes y viernes; '' where it has no fixed days there. */
+export const roundDays = ({ deliveryDays }: Pick<Zone, 'deliveryDays'>, locale: Locale): string =>
+  deliveryDays ? listText(deliveryDays.days.map((day) => dayText(day, locale))) : ''
+
+/** Until when orders for such a day are taken: pedidos hasta las 18:00 del día laborable anterior. */
+export const roundCutOff = (zone: Zone): string => {
+  const round = roundOf(zone)
+  return round ? m.shops_delivery_until({ time: round.cutOff, count: round.ahead }) : ''
+}
+
+/** Both in one line; '' where the shop has no fixed days there. */
+export const roundText = (zone: Zone, locale: Locale): string =>
+  zone.deliveryDays ? `${m.shops_delivery_days({ days: roundDays(zone, locale) })} · ${roundCutOff(zone)}` : ''
+
+/** Until when an order for a delivery day is taken, told from today: Pide antes de las 18:00 de hoy. */
+export const orderUntilText = ({ untilDay, untilTime: time }: DeliveryDay, locale: Locale): string => {
+  const ahead = daysUntil(untilDay)
+  if (ahead === 0) return m.shops_delivery_until_today({ time })
+  if (ahead === 1) return m.shops_delivery_until_tomorrow({ time })
+  return m.shops_delivery_until_day({ time, day: formatWeekday(untilDay, locale) })
+}

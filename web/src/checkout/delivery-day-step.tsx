@@ -25,12 +25,13 @@ export const DeliveryDayStep = ({
 }) => {
   const locale = useLocale()
   const [picked, pick] = useState(typed)
-  if (days === null) return null
-  const chosen = days.find(({ day }) => day === picked) ?? days[0]
-  if (!chosen)
+  // a day that was chosen before the shop gave up its days is refused here all the same
+  if (days === null && errors.length === 0) return null
+  const chosen = days?.find(({ day }) => day === picked) ?? days?.[0]
+  if (!days || !chosen)
     return (
       <Step title={m.checkout_delivery_day()} said={undefined} errors={errors}>
-        <p className="text-ink-2">{m.checkout_delivery_days_none()}</p>
+        {days && <p className="text-ink-2">{m.checkout_delivery_days_none()}</p>}
       </Step>
     )
   return (

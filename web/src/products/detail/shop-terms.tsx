@@ -66,6 +66,10 @@ const shippingOf = (
   ]
 }
 
+/** Whether the shop delivers on fixed days to buyers of whom nothing is known: then it leaves for one of these. */
+const hasRound = ({ shipmentSetting }: ShopData['shopSettings']): boolean =>
+  Boolean(homeZone((shipmentSetting?.zones ?? []).map(fromWireZone))?.deliveryDays)
+
 /** What buying here means: delivery, smallest order, how it is paid, whether it may go back. */
 export const ShopTerms = ({ product, shop }: { product: ProductData; shop: SellingShop }) => {
   const locale = useLocale()
@@ -76,7 +80,7 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: Selli
       ? [{ Icon: PackageCheck, text: m.products_stock_presale(), note: m.products_detail_presale_note() }]
       : []),
     ...shippingOf(shopSettings, { money, isPreSale: product.needBook, locale }),
-    ...(shopSettings.preparationDays === null || product.needBook
+    ...(shopSettings.preparationDays === null || product.needBook || hasRound(shopSettings)
       ? []
       : [{ Icon: CalendarClock, text: m.shops_preparation({ count: shopSettings.preparationDays }) }]),
     ...(shopSettings.shipmentSetting?.pickUp

@@ -1,9 +1,9 @@
+import { andText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { roundOf } from '@lonja/core/shipping/delivery-days.ts'
 import type { ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { daysUntil, formatWeekday } from '../locale/format-date.ts'
-import { listText } from '../locale/list-text.ts'
 import { m } from '../paraglide/messages.js'
 import { dayText } from './shop-labels.ts'
 
@@ -12,7 +12,12 @@ type DeliveryDay = NonNullable<ReplyOf<'getOrderSummary'>['deliveryDays']>[numbe
 
 /** The days of the week on which a shop delivers in a zone: martes y viernes; '' where it has no fixed days there. */
 export const roundDays = ({ deliveryDays }: Pick<Zone, 'deliveryDays'>, locale: Locale): string =>
-  deliveryDays ? listText(deliveryDays.days.map((day) => dayText(day, locale))) : ''
+  deliveryDays
+    ? andText(
+        deliveryDays.days.map((day) => dayText(day, locale)),
+        locale,
+      )
+    : ''
 
 /** Until when orders for such a day are taken: pedidos hasta las 18:00 del día laborable anterior. */
 export const roundCutOff = (zone: Zone): string => {
@@ -25,8 +30,12 @@ export const roundText = (zone: Zone, locale: Locale): string =>
   zone.deliveryDays ? `${m.shops_delivery_days({ days: roundDays(zone, locale) })} · ${roundCutOff(zone)}` : ''
 
 /** Until when an order for a delivery day is taken, told from today: Pide antes de las 18:00 de hoy. */
-export const orderUntilText = ({ untilDay, untilTime: time }: DeliveryDay, locale: Locale): string => {
-  const ahead = daysUntil(untilDay)
+export const orderUntilText = (
+  { untilDay, untilTime: time }: Pick<DeliveryDay, 'untilDay' | 'untilTime'>,
+  locale: Locale,
+  now = new Date(),
+): string => {
+  const ahead = daysUntil(untilDay, now)
   if (ahead === 0) return m.shops_delivery_until_today({ time })
   if (ahead === 1) return m.shops_delivery_until_tomorrow({ time })
   return m.shops_delivery_until_day({ time, day: formatWeekday(untilDay, locale) })

@@ -4,6 +4,7 @@ import type { ShippingArea } from '@lonja/core/shipping/shipping-areas.ts'
 import { nationalZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
+import { renderNotice } from '../notifications/render-notice.ts'
 import { computeAllRecords } from '../shops/compute-records.ts'
 import { findRecord } from '../shops/shop-records.queries.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -402,6 +403,12 @@ describe('the shop', () => {
     const facts = rows.filter(({ path }) => path.endsWith(`${id}`)).map((row) => row.params)
     expect(facts.length).toBeGreaterThan(0)
     for (const one of facts) expect(one).toMatchObject({ deliveryDay: { day: '2026-05-05' } })
+    const told = facts.map((own) =>
+      renderNotice({ role: 'buyer', kind: 'order', event: 'place.transfer_pending', facts: own }, 'es').paragraphs.at(
+        -1,
+      ),
+    )
+    expect(new Set(told)).toEqual(new Set(['Día de reparto: 5 de mayo de 2026.']))
   })
 })
 

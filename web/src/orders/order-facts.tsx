@@ -69,7 +69,7 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>{arrivalText(order.arrival, locale)}</p>
         </Fact>
       )}
-      {order.leaveBy && order.leaveBy.day !== order.agreedDeliveryDate && (
+      {order.leaveBy && (order.leaveBy.isLate || order.leaveBy.day !== order.agreedDeliveryDate) && (
         <Fact short title={order.pickUp ? m.orders_ready_by() : m.orders_leave_by()}>
           <p>{formatPlainDay(order.leaveBy.day, locale)}</p>
           {order.leaveBy.isLate && <p className="text-amber">{m.orders_leave_late()}</p>}

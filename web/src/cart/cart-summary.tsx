@@ -5,7 +5,6 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { ClosureNote } from '../shops/closure-note.tsx'
-import { NextDeliveryNote } from '../shops/next-delivery.tsx'
 import { PreparationNote } from '../shops/preparation-note.tsx'
 import { linesOf, minimumOf, totalsOf } from './cart-totals.ts'
 import { minimumTexts } from './minimum-texts.ts'
@@ -27,7 +26,6 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       <div className="space-y-1 text-ink-2 text-xs">
         {minimum > 0 && <p>{said.is}</p>}
         {free !== null && <p>{m.cart_free_shipping_from({ amount: formatMoney(free, locale) })}</p>}
-        <NextDeliveryNote next={entry.nextDelivery} />
         <PreparationNote days={entry.nextDelivery ? null : preparationDays} />
         <ClosureNote closure={closure} />
       </div>
@@ -53,7 +51,6 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       {entry.deliverTo && summary.zone && (
         <p className="text-ink-3 text-xs">{m.cart_shipping_to({ place: entry.deliverTo.city })}</p>
       )}
-      <NextDeliveryNote next={isPreSale ? null : entry.nextDelivery} />
       <PreparationNote days={isPreSale || entry.nextDelivery ? null : preparationDays} />
       <ClosureNote closure={closure} />
     </div>

@@ -40,11 +40,12 @@ const NOW = new Date('2026-05-04T10:00:00Z')
 it.each<[Locale, string, string]>([
   ['es', '2026-05-04', 'Pide antes de las 18:00 de hoy'],
   ['es', '2026-05-05', 'Pide antes de las 18:00 de mañana'],
-  ['es', '2026-05-07', 'Pide antes de las 18:00 del jueves, 7 de mayo'],
+  ['es', '2026-05-07', 'Pide antes de las 18:00 del jueves'],
+  ['es', '2026-05-11', 'Pide antes de las 18:00 del lun, 11 may'],
   ['en', '2026-05-04', 'Order before 18:00 today'],
   ['en', '2026-05-05', 'Order before 18:00 tomorrow'],
   ['zh', '2026-05-04', '请在今天 18:00 前下单'],
-  ['zh', '2026-05-07', '请在5月7日星期四 18:00 前下单'],
+  ['zh', '2026-05-07', '请在星期四 18:00 前下单'],
 ])('in %s an order that is taken until %s is told so: %s', (locale, untilDay, text) => {
   expect(speak(locale, () => orderUntilText({ untilDay, untilTime: '18:00' }, locale, NOW))).toBe(text)
 })
@@ -65,7 +66,7 @@ test('the check-out chooses the first day, or the one that was chosen before, an
   // one that is over
   expect(checked(step({ typed: '2030-05-03' }))).toEqual(['2030-05-07'])
   expect(step().match(/type="radio"[^>]*name="deliveryDay"/g)).toHaveLength(3)
-  expect(said(step())).toContain('Pide antes de las 18:00 del lunes, 6 de mayo')
+  expect(said(step())).toContain('Pide antes de las 18:00 del lun, 6 may')
 })
 
 test.each<[Locale, string, string]>([
@@ -86,7 +87,7 @@ test('it is not there where the shop has no fixed days, says so where none is in
 
 test('a basket says the next day and until when it is ordered for', () => {
   const text = said(html('es', <NextDeliveryNote next={THREE[0] ?? null} />))
-  expect(text).toBe('Próximo reparto: martes, 7 de mayo · Pide antes de las 18:00 del lunes, 6 de mayo')
+  expect(text).toBe('Próximo reparto: martes, 7 de mayo · Pide antes de las 18:00 del lun, 6 may')
   expect(html('es', <NextDeliveryNote next={null} />)).toBe('')
 })
 

@@ -2,8 +2,9 @@ import { andText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { roundOf } from '@lonja/core/shipping/delivery-days.ts'
 import type { ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
+import { weekdayOf } from '@lonja/core/shipping/working-days.ts'
 import type { ReplyOf } from '../frame/wire.ts'
-import { daysUntil, formatWeekday } from '../locale/format-date.ts'
+import { daysUntil, formatShortWeekday } from '../locale/format-date.ts'
 import { m } from '../paraglide/messages.js'
 import { dayText } from './shop-labels.ts'
 
@@ -38,5 +39,7 @@ export const orderUntilText = (
   const ahead = daysUntil(untilDay, now)
   if (ahead === 0) return m.shops_delivery_until_today({ time })
   if (ahead === 1) return m.shops_delivery_until_tomorrow({ time })
-  return m.shops_delivery_until_day({ time, day: formatWeekday(untilDay, locale) })
+  // within a week the name of the day says which one
+  const day = ahead > 0 && ahead < 7 ? dayText(weekdayOf(untilDay), locale) : formatShortWeekday(untilDay, locale)
+  return m.shops_delivery_until_day({ time, day })
 }

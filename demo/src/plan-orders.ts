@@ -8,8 +8,9 @@ import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { NOT_YET, type ShopTurn, turnAfter } from '@lonja/core/orders/shop-turn.ts'
 import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
-import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
-import type { Holiday } from '@lonja/core/shops/closures.ts'
+import { type DeliveryRound, deliveryDaysFor, roundOf } from '@lonja/core/shipping/delivery-days.ts'
+import { homeZone, type ShippingZone, zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
+import { dayAt, type Holiday } from '@lonja/core/shops/closures.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod, ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import {
@@ -178,14 +179,39 @@ const snapshot = (address: Row) => ({
   taxIdentificationCode: address.tax_identification_code,
 })
 
+const NO_DAY = { agreedDay: null, round: null }
+
+/**
+ * The delivery day of an order at a shop that has such days, as its buyer chose it: the one on which it went out, or is to go out; none
+ * where there is none in sight.
+ */
+const deliveryOf = (
+  { at, shop: { row }, buyer, facts, story }: Draft,
+  now: Date,
+): { agreedDay: string | null; round: DeliveryRound | null } => {
+  const address = { country: 'ES', postCode: String(buyer.address.post_code) }
+  const zone = facts.deliveryMethod === 'shipment' ? zoneOf(row.shipping_zones as ShippingZone[], address) : null
+  const round = zone && roundOf(zone)
+  if (!round) return NO_DAY
+  const timeZone = clockOf(String(row.province))
+  const left = story.find(({ action }) => action === 'ship')
+  const from = dayAt(left ? new Date(at.getTime() + left.after) : now, timeZone)
+  const days = deliveryDaysFor(round, { holidays: row.holidays as Holiday[], at, timeZone })
+  const agreedDay = days.find(({ day }) => day >= from)?.day ?? null
+  return agreedDay === null ? NO_DAY : { agreedDay, round }
+}
+
 /** Since when the shop could make an order ready, and by when it promised to send it, as the order's history has it. */
-const turnOf = ({ at, shop: { row }, facts: { paymentMethod }, story }: Draft): ShopTurn =>
+const turnOf = (
+  { at, shop: { row }, facts: { paymentMethod }, story }: Draft,
+  { agreedDay, round }: ReturnType<typeof deliveryOf>,
+): ShopTurn =>
   story.reduce(
     (turn, { stage, paymentStatus, after }) =>
       turnAfter(
         turn,
         {
-          ...{ stage, paymentMethod, paymentStatus, agreedDay: null, timeZone: clockOf(String(row.province)) },
+          ...{ stage, paymentMethod, paymentStatus, agreedDay, round, timeZone: clockOf(String(row.province)) },
           hadEnded: false,
           preparationDays: row.preparation_days as number | null,
           holidays: row.holidays as Holiday[],
@@ -210,7 +236,8 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
   const number = orderNumber(id, yearOf(d.at))
   const shipped = when('ship')
   const cancelledByShop = last?.action === 'cancel' && last.actor === 'seller'
-  const turn = turnOf(d)
+  const delivery = deliveryOf(d, now)
+  const turn = turnOf(d, delivery)
   const reason =
     last?.action === 'reject' ? random.pick(REJECTIONS) : cancelledByShop ? random.pick(CANCELLATIONS) : null
   const order: Row = {
@@ -257,7 +284,9 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     paid_at: paid ? iso(paid.after) : null,
     shipped_at: shipped,
     received_at: received ? iso(received.after) : null,
-    preparation_days: shop.row.preparation_days,
+    preparation_days: delivery.agreedDay === null ? shop.row.preparation_days : null,
+    agreed_delivery_date: delivery.agreedDay,
+    delivery_round: delivery.round,
     turn_at: turn.since?.toISOString() ?? null,
     leave_by: turn.leaveBy,
     return_days: facts.returnDays,

@@ -26,6 +26,8 @@ const ZONES: Partial<Record<string, (shop: ShopSeed, home: ShippingZone) => Ship
     }),
     zone('Portugal', ['portugal'], 1290, { leadDays: { min: 2, max: 3 } }),
   ],
+  besaya: (_, home) => [{ ...home, deliveryDays: { days: [2, 5], cutOff: '18:00' } }],
+  harinasduero: (_, home) => [{ ...home, leadDays: { min: 2, max: 4 }, deliveryDays: { days: [3], cutOff: '12:00' } }],
   malagueta: (_, home) => [
     { ...home, name: 'Península', areas: ['peninsula'], leadDays: { min: 2, max: 3 } },
     zone('Málaga', [], 0, { provinces: ['29'], leadDays: { min: 1, max: 1 } }),
@@ -62,8 +64,8 @@ export const slotsOf = ({ sub }: ShopSeed): PickUpSlot[] => SLOTS[sub] ?? []
 
 /** Working days that the shops say they need until an order leaves; those that are not named tell none. */
 const PREPARATION: Record<string, number> = {
-  ...{ vidal: 2, besaya: 2, estilonorte: 3, lapeonza: 2, maresme: 2, estrellamovil: 2, almendros: 2, brillosur: 1 },
-  ...{ ferroebro: 3, alfardeltajo: 10, harinasduero: 2, patas: 3, oriente: 1 },
+  ...{ vidal: 2, estilonorte: 3, lapeonza: 2, maresme: 2, estrellamovil: 2, almendros: 2, brillosur: 1 },
+  ...{ ferroebro: 3, alfardeltajo: 10, patas: 3, oriente: 1 },
 }
 
 export const preparationOf = ({ sub }: ShopSeed): number | null => PREPARATION[sub] ?? null

@@ -20,7 +20,7 @@ type Row = typeof approvalsContract.askApproval
 const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   const { note = '', ...wish } = body
   const priced = await priceOrder({ ...deps, db: trx }, actor, wish, now)
-  checkPlaceable(priced, wish)
+  const { agreedDay } = checkPlaceable(priced, wish)
   const { shop, summary } = priced
   const spending = await spendingOf(trx, actor, now)
   const problem = spending && spendingProblem(spending.limits, spending.spentCents, summary.total)
@@ -40,7 +40,7 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     asked_at: now,
     expires_at: expiresAt,
     note,
-    wish: JSON.stringify({ ...kept, shopId: shop.id, products }),
+    wish: JSON.stringify({ ...kept, shopId: shop.id, products, ...(agreedDay && { deliveryDay: agreedDay }) }),
     lines: JSON.stringify(summary.lines.map(pricedRow)),
     taken: JSON.stringify(taken),
     unit_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -8,7 +8,12 @@ import {
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints } from '@lonja/core/kernel/money.ts'
+import { deliveryDaysFor, roundOf } from '@lonja/core/shipping/delivery-days.ts'
+import type { ShippingAddress } from '@lonja/core/shipping/shipping-areas.ts'
+import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { AccessRights } from '../access/access-rights.ts'
+import { toDeliveryDay } from '../checkout/priced-view.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { loadTerms } from '../prices/buyer-terms.ts'
@@ -59,6 +64,15 @@ const withoutVat = (row: CartRow): CartRow => ({
   tax_include: false,
   shipping_zones: row.tax_include ? zonesWithoutVat(row.shipping_zones, row.tax_bp) : row.shipping_zones,
 })
+
+/** The next day on which an order of now can be delivered to an address; null where the shop has no fixed days there. */
+const nextDeliveryOf = (row: CartRow, address: ShippingAddress | null, now: Date) => {
+  const zone = row.ship_set ? zoneOf(row.shipping_zones, address) : null
+  const round = zone && roundOf(zone)
+  if (!round) return null
+  const [next] = deliveryDaysFor(round, { holidays: row.holidays, at: now, timeZone: clockOf(row.province) })
+  return next ? toDeliveryDay(next) : null
+}
 
 /** What a visitor is answered who has put nothing into a cart yet. */
 export const NO_CART = { carts: [], count: 0 }
@@ -111,6 +125,7 @@ export const cartReply = async (
         shop: { ...toShopBrief(shop, rights, locale), shopSettings: toShopSettings(shop, rights, now) },
         items: seesProducts ? lines.map((row) => toItem(row, reading, noVatReason)) : [],
         deliverTo,
+        nextDelivery: nextDeliveryOf(first, deliverTo, now),
         surcharged:
           surchargesFor({
             invoiceTo: invoiceTo && { equivalenceSurcharge: invoiceTo.surcharged },

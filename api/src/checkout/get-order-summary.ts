@@ -12,7 +12,7 @@ import { placingFacts } from '../orders/order-checks.ts'
 import { toOffer } from '../payment-terms/standing-view.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
 import { type PricedOrder, preparationOf, priceOrder, type Wish } from './price-order.ts'
-import { pricedRow, toPricedLine, toProblems } from './priced-view.ts'
+import { pricedRow, toDeliveryDay, toPricedLine, toProblems } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
 
 /**
@@ -51,6 +51,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     preparationDays: preparationOf(priced),
     arrival: priced.arrival,
     pickUpTimes: priced.pickUpTimes,
+    deliveryDays: priced.delivery?.days.map(toDeliveryDay) ?? null,
     closure: priced.closure,
     freeShipFrom: summary.zone?.freeFromCents ? toEuros(summary.zone.freeFromCents) : null,
     freeShipMissing: toEuros(summary.freeShipMissing),

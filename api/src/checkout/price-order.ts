@@ -11,6 +11,7 @@ import type { Surcharges } from '@lonja/core/kernel/vat.ts'
 import { NO_ORIGIN } from '@lonja/core/orders/revision.ts'
 import { promisedDays } from '@lonja/core/orders/shop-turn.ts'
 import { type BuyerTerms, type PriceOrigin, skuPrice } from '@lonja/core/prices/sku-price.ts'
+import { type DeliveryDay, type DeliveryRound, deliveryDaysFor, roundOf } from '@lonja/core/shipping/delivery-days.ts'
 import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
 import { highestFee, nationalZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
@@ -96,6 +97,8 @@ export interface PricedOrder {
   arrival: { from: string; to: string } | null
   /** null where it may be picked up at any time */
   pickUpTimes: PickUpTime[] | null
+  /** by what it gets its delivery day, and the days; null where the shop has no fixed days for it */
+  delivery: { round: DeliveryRound; days: DeliveryDay[] } | null
 }
 
 const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
@@ -221,6 +224,21 @@ const pickUpTimesOf = async (db: Db, shop: ShopFacts, deliveryMethod: DeliveryMe
   return freeSlots(shop.pick_up_slots, { holidays: shop.holidays, taken, at: now, timeZone })
 }
 
+/**
+ * The days on which an order of now can be delivered in a zone; null where the shop has no fixed days there, it is fetched, or holds
+ * products that the shop has yet to receive.
+ */
+export const deliveryOf = (
+  zone: ShippingZone | null,
+  shop: Pick<ShopFacts, 'holidays' | 'shop_province'>,
+  { hasPreSale, now }: { hasPreSale: boolean; now: Date },
+): PricedOrder['delivery'] => {
+  const round = zone && !hasPreSale ? roundOf(zone) : null
+  if (!round) return null
+  const { holidays, shop_province: province } = shop
+  return { round, days: deliveryDaysFor(round, { holidays, at: now, timeZone: clockOf(province) }) }
+}
+
 /** The skus of a wish that are on the shop's shelf, as lines at what this buyer pays, and those that are not. */
 const findWanted = async (
   db: Db,
@@ -257,6 +275,14 @@ export const priceLines = async (
   return { lines, taxInclude: shop.tax_include }
 }
 
+const hasPreSale = ({ lines }: PricedOrder['summary']): boolean => lines.some(({ item }) => item.need_book)
+
+/** The first delivery day as what is expected of an order whose buyer chooses none. */
+const dayOfArrival = (delivery: PricedOrder['delivery']): PricedOrder['arrival'] => {
+  const first = delivery?.days[0]
+  return first ? { from: first.day, to: first.day } : null
+}
+
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (
   { db, gateways, vies }: { db: Db; gateways: Gateways; vies: Deps['vies'] },
@@ -287,11 +313,11 @@ export const priceOrder = async (
   // a shop that writes an order itself holds it to no minimum
   const minimums = { usual: shop.minimum_order_cents, firstOrder: shop.first_order_minimum_cents }
   const minimumOrderCents = wish.offer ? ZERO : orderMinimum(minimums, shop.is_first_order)
-  const delivery = deliveryMethod === 'pickUp' ? null : deliveryAddress
-  const surcharges = surchargesOf(shop, { invoice: invoiceAddress, delivery })
+  const sentTo = deliveryMethod === 'pickUp' ? null : deliveryAddress
+  const surcharges = surchargesOf(shop, { invoice: invoiceAddress, delivery: sentTo })
   const { noVatReason, euVat, vatProof } = wish.offer
     ? { noVatReason: noVatOfOffer(shop, deliveryMethod, wish.offer), euVat: null, vatProof: null }
-    : noVatOf(shop, { invoice: invoiceAddress, delivery }, judgingOf({ vies }, now))
+    : noVatOf(shop, { invoice: invoiceAddress, delivery: sentTo }, judgingOf({ vies }, now))
   const written: SummaryFacts<WantedLine> = {
     ...{ taxInclude: shop.tax_include, surcharges, lines, shipping, deliveryMethod, minimumOrderCents },
   }
@@ -317,6 +343,8 @@ export const priceOrder = async (
   const closure = closureAt(shop.holidays, now, timeZone)
   if (closure?.isNow && closure.orders === 'refused' && !wish.offer)
     summary.problems.push({ code: 'shop_on_holiday', params: { from: closure.reopens } })
+  const isSent = deliveryMethod === 'shipment' && !wish.offer
+  const delivery = deliveryOf(isSent ? summary.zone : null, shop, { hasPreSale: hasPreSale(summary), now })
   summary.problems.push(...(coupon.problem ? [coupon.problem] : []), ...vouchers.problems)
   return {
     shop,
@@ -337,14 +365,16 @@ export const priceOrder = async (
     deliveryAddress,
     invoiceAddress,
     closure,
-    arrival: arrivalOf(summary.zone, shop, now),
+    arrival: dayOfArrival(delivery) ?? arrivalOf(summary.zone, shop, now),
     pickUpTimes: await pickUpTimesOf(db, shop, deliveryMethod, now),
+    delivery,
   }
 }
 
 /** Working days until an order that is priced so leaves, as its shop promises; null where it promises none. */
-export const preparationOf = ({ shop, summary, pickUpTimes }: PricedOrder): number | null =>
+export const preparationOf = ({ shop, summary, pickUpTimes, delivery }: PricedOrder): number | null =>
   promisedDays(shop.preparation_days, {
-    hasPreSale: summary.lines.some(({ item }) => item.need_book),
+    hasPreSale: hasPreSale(summary),
     hasPickUpTimes: pickUpTimes !== null,
+    hasDay: delivery !== null && delivery.days.length > 0,
   })

@@ -1,6 +1,7 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import type { DeliveryDay } from '@lonja/core/shipping/delivery-days.ts'
 import type { Selectable } from 'kysely'
 import type { OrderLines } from '../db/types.ts'
 import { toAttributes } from '../products/sku-view.ts'
@@ -50,6 +51,9 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   return_days: line.item.return_days,
   expected_on: line.item.expected_on,
 })
+
+/** A delivery day on the wire. */
+export const toDeliveryDay = ({ orderUntil, ...day }: DeliveryDay) => ({ ...day, orderUntil: orderUntil.toISOString() })
 
 /** A priced line on the wire, in the caller's language. */
 export const toPricedLine = (row: PricedRow, locale: Locale) => ({

@@ -14,27 +14,47 @@ import { countOverdue } from '../payment-terms/payment-terms.queries.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { salesView } from './sales-view.ts'
-import { countOrdersInWork, countOtherWork, countToLeave, findNewBuyers, findSold } from './today.queries.ts'
+import {
+  countOrdersInWork,
+  countOtherWork,
+  countToLeave,
+  findNewBuyers,
+  findNextDelivery,
+  findSold,
+} from './today.queries.ts'
 
 /** What waits for a shop's people, and what the shop sold lately, of what their role shows them. */
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
   const shopId = ownShop(actor)
   const today = dayOf(now)
   const seesSums = mayInShop(actor.role, 'statistics', 'see')
-  const [orders, leave, other, offerRequests, buyingRequests, comments, messages, transfers, overdue, buyers, sold] =
-    await Promise.all([
-      countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
-      countToLeave(deps.db, { shopId, today }),
-      countOtherWork(deps.db, { shopId }),
-      countWaitingRequests(deps.db, { shopId, now }),
-      countUnopened(deps.db, { shopId, today }),
-      countUnanswered(deps.db, { shopId }),
-      countUnreadConversations(deps.db, actor),
-      countOpenEntries(deps.db, { shopId }),
-      countOverdue(deps.db, { shopId, today }),
-      findNewBuyers(deps.db, { shopId, today }),
-      seesSums ? findSold(deps.db, { shopId, today }) : null,
-    ])
+  const [
+    orders,
+    leave,
+    other,
+    offerRequests,
+    buyingRequests,
+    comments,
+    messages,
+    transfers,
+    overdue,
+    buyers,
+    sold,
+    next,
+  ] = await Promise.all([
+    countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
+    countToLeave(deps.db, { shopId, today }),
+    countOtherWork(deps.db, { shopId }),
+    countWaitingRequests(deps.db, { shopId, now }),
+    countUnopened(deps.db, { shopId, today }),
+    countUnanswered(deps.db, { shopId }),
+    countUnreadConversations(deps.db, actor),
+    countOpenEntries(deps.db, { shopId }),
+    countOverdue(deps.db, { shopId, today }),
+    findNewBuyers(deps.db, { shopId, today }),
+    seesSums ? findSold(deps.db, { shopId, today }) : null,
+    findNextDelivery(deps.db, { shopId, today }),
+  ])
   const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
     ...orderWork(
       orders.map((row) => ({
@@ -66,6 +86,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
         ? [{ what, count, until: until?.toISOString() ?? null }]
         : []
     }),
+    nextDelivery: next ?? null,
     sold: sold && {
       ...salesView(sold.days, today),
       bestProducts: sold.best.map((row) => ({

@@ -3,6 +3,7 @@ import { addDays } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { TO_LEAVE_STAGES } from '@lonja/core/orders/shop-turn.ts'
 import type { OwnProductFilter } from '@lonja/core/products/seller-product-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -39,6 +40,16 @@ export const countToLeave = async (db: Db, { shopId, today }: { shopId: number; 
     select count(*)::int as count from orders o
     where o.shop_id = ${shopId} and ${TO_LEAVE} and o.leave_by <= ${today}::date`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The first day from `today` on for which orders of a shop have yet to leave, and how many of them do; undefined without one. */
+export const findNextDelivery = async (db: Db, { shopId, today }: { shopId: number; today: string }) => {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(o.agreed_delivery_date, 'YYYY-MM-DD') as day, count(*)::int as count from orders o
+    where o.shop_id = ${shopId} and o.agreed_delivery_date >= ${today}::date and o.delivery_method = 'shipment'
+      and o.stage in (${sql.join(TO_LEAVE_STAGES.shipment)})
+    group by o.agreed_delivery_date order by o.agreed_delivery_date limit 1`.execute(db)
+  return rows[0]
 }
 
 /** What waits in a shop besides orders, messages, comments and transfers. */

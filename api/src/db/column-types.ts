@@ -635,6 +635,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'PickUpSlot[]': ['shops.pick_up_slots'],
   PickUpTime: ['orders.pick_up_time'],
   Arrival: ['orders.arrival'],
+  DeliveryRound: ['orders.delivery_round'],
   FrontBanner: ['shops.banner'],
   FrontDraft: ['shop_fronts.draft'],
   'Holiday[]': ['shop_records.closed', 'shops.holidays'],
@@ -672,6 +673,7 @@ export const WRITTEN_WORDS: Readonly<Record<string, string>> = {
 /** Where types come from that are named above without their file. */
 export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   Arrival: './documents.ts',
+  DeliveryRound: '@lonja/core/shipping/delivery-days.ts',
   FrontBanner: '@lonja/core/shops/front.ts',
   FrontDraft: '@lonja/core/shops/front.ts',
   Holiday: '@lonja/core/shops/closures.ts',

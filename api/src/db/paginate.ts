@@ -40,6 +40,15 @@ export const byNumber = (column: string, descending: boolean): SortKey => ({
   schema: z.int().min(0).max(2_147_483_647),
 })
 
+/** By a day; rows without one come last. */
+export const byDay = (column: string, descending: boolean): SortKey => ({
+  expression: sql`coalesce(${sql.ref(column)}, ${sql.lit(descending ? '0001-01-01' : '9999-12-31')}::date)`,
+  descending,
+  toCursor: (day) => sql<Key>`to_char(${day}, 'YYYY-MM-DD')`,
+  fromCursor: (key) => sql`${key}::date`,
+  schema: z.iso.date(),
+})
+
 /** By a number from 0 to `max`, which has fractions. */
 export const byFraction = (expression: RawBuilder<number>, descending: boolean, max: number): SortKey => ({
   expression,

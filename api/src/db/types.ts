@@ -71,6 +71,7 @@ import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
 import type { SynonymWords, Trade } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
+import type { DeliveryRound } from "@lonja/core/shipping/delivery-days.ts";
 import type { PickUpSlot, PickUpTime } from "@lonja/core/shipping/pick-up-slots.ts";
 import type { Elsewhere, ShippingZone } from "@lonja/core/shipping/shipping-fee.ts";
 import type { Holiday } from "@lonja/core/shops/closures.ts";
@@ -1121,6 +1122,7 @@ export interface Orders {
   deadline_at: Timestamp | null;
   delivery_address: JSONColumnType<AddressSnapshot> | null;
   delivery_method: DeliveryMethod;
+  delivery_round: JSONColumnType<DeliveryRound> | null;
   discount_cents: Generated<Cents>;
   drop_reason: string | null;
   due_on: Timestamp | null;

@@ -74,6 +74,8 @@ const VARIANTS: Partial<OrderFacts>[] = [
 /** What happens to parcels, returns and refunds beside the order's own steps, with the side that hears of it. */
 const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['buyer', 'delay'],
+  ['buyer', 'delivery_day'],
+  ['seller', 'delivery_day'],
   ['buyer', 'part_delivered'],
   ['seller', 'part_received'],
   ['seller', 'part_differs'],

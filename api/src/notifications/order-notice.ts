@@ -42,6 +42,8 @@ export interface OrderNotice {
   beforeCents?: number | undefined
   /** on which day it is expected, YYYY-MM-DD */
   day?: string | undefined
+  /** day on which both sides agreed to have it delivered, YYYY-MM-DD */
+  deliveryDay?: string | undefined
 }
 
 /** Events that are told in the same words wherever the order stands. */
@@ -110,6 +112,20 @@ export const orderEvent = (
   return `${action}.${status}`
 }
 
+/** Steps before an order is there; what is told of one of them says on which day it is delivered, unless it is about another day. */
+const STEPS_AHEAD: readonly OrderEvent[] = [
+  'place',
+  'confirm',
+  'accept',
+  'transfer_received',
+  'settle',
+  'prepare',
+  'ship',
+]
+
+const tellsDay = (news: Pick<OrderNotice, 'action' | 'deliveryDay'>): news is OrderNotice & { deliveryDay: string } =>
+  news.deliveryDay !== undefined && STEPS_AHEAD.includes(news.action)
+
 /** What the texts about orders name; what this order does not have is left out. */
 export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts => {
   const words: Record<string, string | undefined> = {
@@ -133,6 +149,7 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts =>
     ...(news.amountCents !== undefined && { amount: { cents: news.amountCents } }),
     ...(news.beforeCents !== undefined && { before: { cents: news.beforeCents } }),
     ...(news.day && { day: { day: news.day } }),
+    ...(tellsDay(news) && { deliveryDay: { day: news.deliveryDay } }),
     ...(news.deadline && { deadline: { at: news.deadline.toISOString() } }),
   }
 }

@@ -14,6 +14,10 @@ export interface NoticeFacts {
 
 const texts: Partial<Record<string, Text>> = m
 
+/** On which day an order is delivered, said at the end of what is told of it; '' where nobody agreed on one. */
+const dayLine = ({ deliveryDay: day }: Facts, locale: Locale): string =>
+  day === undefined ? '' : fillFacts(m.notifications_delivery_day as Text, { day }, locale)
+
 /** The same in a language: a line and a few paragraphs. Throws for an event that has no text. */
 export const renderNotice = (
   { role, kind, event, facts }: NoticeFacts,
@@ -27,8 +31,6 @@ export const renderNotice = (
   if (!subject || !text) throw new Error(`no text says ${kind} ${event} to the ${role}`)
   return {
     title: fillFacts(subject, facts, locale).replace(/\s+/g, ' '),
-    paragraphs: fillFacts(text, facts, locale)
-      .split(/\n{2,}/)
-      .filter(Boolean),
+    paragraphs: [...fillFacts(text, facts, locale).split(/\n{2,}/), dayLine(facts, locale)].filter(Boolean),
   }
 }

@@ -89,6 +89,7 @@ const noticeEventsOf = (
   amountCents: act.amountCents,
   beforeCents: act.beforeCents,
   day: act.day,
+  deliveryDay: order.agreed_delivery_date ?? undefined,
 })
 
 const partiesOf = (order: LockedOrder) => ({
@@ -96,6 +97,21 @@ const partiesOf = (order: LockedOrder) => ({
   placedBy: order.placed_by,
   shopId: order.shop_id,
 })
+
+/** Writes that the delivery day of an order moved, because the shop could not begin with it before that day, and tells both sides. */
+const recordMovedDay = async (
+  trx: Trx,
+  order: LockedOrder,
+  set: Standing & { stage?: OrderStage },
+  now: Date,
+): Promise<void> => {
+  const day = set.agreed_delivery_date
+  if (day === null) return
+  const act = { action: 'delivery_day', ...bySystem, day } as const
+  const row = { orderId: order.id, at: now, from: set.status, to: set.status, note: day }
+  await insertEvent(trx, { ...row, action: act.action, actor: act.actor, operatorId: null, actorName: act.actorName })
+  await notifyOrder(trx, noticeEventsOf(order, act, set), partiesOf(order), ['buyer', 'seller'], now)
+}
 
 /** Writes where an order stands now, the event that brought it there, and the notices. Throws order_changed. */
 const record = async (
@@ -122,6 +138,7 @@ const record = async (
     note: act.day ?? [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
   await notifyOrder(trx, noticeEventsOf(order, act, set), partiesOf(order), sides, now)
+  if (set.agreed_delivery_date !== order.agreed_delivery_date) await recordMovedDay(trx, order, set, now)
   const standing = { stage: set.stage ?? order.stage, paymentStatus: set.payment_status }
   await emitOrderEvents(trx, {
     events: orderEvents({ stage: order.stage, paymentStatus: order.payment_status }, standing),
@@ -270,6 +287,11 @@ export const recordChange = async (
   await invoiceByItself(trx, order, { stage, now })
 }
 
+const standsNow = (order: LockedOrder): Standing => {
+  const { status, payment_status, deadline_at, paid_at, turn_at, leave_by, agreed_delivery_date } = order
+  return { status, payment_status, deadline_at, paid_at, turn_at, leave_by, agreed_delivery_date }
+}
+
 /**
  * The same where nothing happened that anyone has to hear of: the money's state and the deadline follow. A status that changes
  * with them, because a doubt is over, is in the history.
@@ -277,10 +299,10 @@ export const recordChange = async (
 export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
   const money = await readMoney(trx, order)
   await settleCommission(trx, order, { stage: order.stage, money, now })
-  const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at, turn_at, leave_by } = order
+  const { id, stage, status, version, reviewed } = order
   const set = standingOf(order, { stage, reviewed, money, now })
   // a version that grew would refuse what the other side does meanwhile
-  if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at, turn_at, leave_by })) return
+  if (isDeepStrictEqual(set, standsNow(order))) return
   if (set.status !== status) {
     const act = { action: 'pay_checked', ...bySystem } as const
     return record(trx, order, act, set, [], now)

@@ -2,11 +2,11 @@ import { type Euros, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
-import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
+import { type ShippingZone, zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { lockSpending, takeSpending } from '../approvals/spending.ts'
 import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
-import { arrivalOf, surchargesOf } from '../checkout/price-order.ts'
+import { arrivalOf, deliveryOf, surchargesOf } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
@@ -17,12 +17,24 @@ import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
 import type { LockedOrder } from './order-facts.queries.ts'
+import { findLinesOf } from './revisions.queries.ts'
 import { takeRevision } from './settle-revision.ts'
 import { snapshotOf } from './snapshot-lines.ts'
 import { setLinePrices, setOrderTerms, setOrderTotals } from './write-orders.queries.ts'
 
 type Row = typeof ordersContract.actOnOrder
 type Address = ShopFacts['addresses'][number]
+
+/** The days on which an offer that is accepted now can be delivered; null where the shop has no fixed days for it. */
+const deliveryOfOffer = async (
+  trx: Trx,
+  order: LockedOrder,
+  { zone, shop, now }: { zone: ShippingZone | null; shop: ShopFacts; now: Date },
+) => {
+  if (!zone?.deliveryDays) return null
+  const lines = await findLinesOf(trx, { orderId: order.id })
+  return deliveryOf(zone, shop, { hasPreSale: lines.some(({ need_book: isPreSale }) => isPreSale), now })
+}
 
 /**
  * Takes the version of the order that waits, and gives the order what its delivery to this address, if any, and its invoice to that one
@@ -113,6 +125,10 @@ export const chooseTerms = async (
       ? await takeOnAccount(trx, { ...customer, amountCents: delivered.total_cents }, at)
       : null
   const termsDays = terms?.days ?? null
+  // of the shop's delivery days the first that can still be had, but for a day that a version agreed on
+  const possible = await deliveryOfOffer(trx, order, { zone, shop, now })
+  const agreedDay = delivered.agreed_delivery_date ?? possible?.days[0]?.day ?? null
+  const round = agreedDay === null ? null : (possible?.round ?? null)
   await setOrderTerms(trx, {
     orderId: order.id,
     placed_by: actor.operatorId,
@@ -123,7 +139,13 @@ export const chooseTerms = async (
     invoice_address: toJson(snapshotOf(invoice)),
     reference: reference ?? '',
     // the days count from the agreement, not from the day on which the shop wrote it
-    arrival: order.agreed_delivery_date === null ? toJson(arrivalOf(zone, shop, now)) : null,
+    arrival: agreedDay === null ? toJson(arrivalOf(zone, shop, now)) : null,
+    agreed_delivery_date: agreedDay,
+    delivery_round: toJson(round),
   })
-  return { ...delivered, payment_method: paymentMethod, terms_days: termsDays, transfer, placed_by: actor.operatorId }
+  const day = { agreed_delivery_date: agreedDay, delivery_round: round }
+  return {
+    ...{ ...delivered, ...day, payment_method: paymentMethod, terms_days: termsDays, transfer },
+    placed_by: actor.operatorId,
+  }
 }

@@ -7,7 +7,7 @@ import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { lockSpending, takeSpending } from '../approvals/spending.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
-import { priceOrder } from '../checkout/price-order.ts'
+import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { answeredOnce, hashOf } from '../http/idempotency.ts'
@@ -31,6 +31,10 @@ interface Asked {
   operatorId: number
   name: string
 }
+
+/** What was asked for some days ago: a delivery day that cannot be had any more is left to the market, which takes the first that can. */
+const stillPossible = (priced: PricedOrder, { deliveryDay, ...wish }: Placing['body']): Placing['body'] =>
+  priced.delivery?.days.some(({ day }) => day === deliveryDay) ? { ...wish, deliveryDay } : wish
 
 interface Placing extends Pick<Call<Row>, 'deps' | 'actor' | 'body' | 'now'> {
   /** the running number of the order, taken with the account's cart */
@@ -56,7 +60,7 @@ export const place = async (
   const priced = await priceOrder({ ...deps, db: trx }, actor, body, now)
   const { shop, coupon, vouchers, deliveryMethod } = priced
   const { paymentMethod } = body
-  const placement = checkPlaceable(priced, body)
+  const placement = checkPlaceable(priced, asked ? stillPossible(priced, body) : body)
   if (!asked) await takeSpending(trx, actor, { amountCents: priced.summary.total, path: 'body.expectedTotal', now })
   const buyer = asked ?? { operatorId: actor.operatorId, name: actor.userName }
   const lines = snapshotLines(priced, lineNotesOf(body.products))
@@ -77,7 +81,8 @@ export const place = async (
     delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? priced.deliveryAddress : null)),
     invoice_address: toJson(snapshotOf(priced.invoiceAddress)),
     transfer: toJson(transfer),
-    arrival: toJson(priced.arrival),
+    // the day that was agreed on says it
+    arrival: placement.agreedDay === null ? toJson(priced.arrival) : null,
     pick_up_time: toJson((priced.pickUpTimes && body.pickUpTime) ?? null),
   }
   const told = { number, status: order.status, total: toEuros(vouchers.payment.due) }

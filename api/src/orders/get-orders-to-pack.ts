@@ -24,6 +24,7 @@ export const ordersToPack = async (
     orderDate: order.created_at.toISOString(),
     deliveryMethod: order.delivery_method,
     deliveryAddress: order.delivery_address,
+    agreedDeliveryDate: order.agreed_delivery_date,
     lines: lines
       .filter((line) => line.order_id === order.id)
       .map((line) => ({

@@ -21,19 +21,23 @@ interface Standing {
   paymentMethod: PaymentMethod
   /** the shop has looked at it before it can be paid */
   reviewed: boolean
+  /** day of its delivery, where the shop has fixed days */
+  agreedDay: string | null
 }
 
 /** What a new order's row has of its price and of where it stands; whoever writes it adds the buyer and where it goes. */
 export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date) => {
   const { shop, summary, coupon, vouchers } = priced
-  const { stage, status, paymentStatus, paymentMethod, reviewed } = standing
+  const { stage, status, paymentStatus, paymentMethod, reviewed, agreedDay } = standing
   const timeZone = clockOf(shop.shop_province)
   const preparationDays = preparationOf(priced)
+  const round = agreedDay === null ? null : (priced.delivery?.round ?? null)
   const turn = turnAfter(
     NOT_YET,
     {
       ...{ stage, paymentMethod, paymentStatus, timeZone, preparationDays, hadEnded: false },
-      agreedDay: null,
+      agreedDay,
+      round,
       holidays: shop.holidays,
     },
     now,
@@ -83,6 +87,8 @@ export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date
     preparation_days: preparationDays,
     turn_at: turn.since,
     leave_by: turn.leaveBy,
+    agreed_delivery_date: agreedDay,
+    delivery_round: toJson(round),
     return_days: returnDays,
     created_at: now,
     updated_at: now,
@@ -126,6 +132,7 @@ export const notifyPlaced = (
       buyerName: order.buyer_name,
       deadline: shownDeadline(order.status, order.deadline_at),
       transfer,
+      deliveryDay: order.agreed_delivery_date ?? undefined,
       pickUp: { street: shop.street, city: shop.city, postCode: shop.post_code },
     },
     { accountId: order.account_id, placedBy: order.placed_by, shopId: shop.id },

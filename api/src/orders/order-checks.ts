@@ -45,11 +45,25 @@ const checkPickUp = ({ pickUpTimes }: PricedOrder, wanted: PickUpTime | undefine
     throw new Refusal('pick_up_time_full', { path: 'body.pickUpTime' })
 }
 
+/**
+ * The day on which an order is delivered: the one that its buyer chose, else the first; null where the shop has no fixed days for it.
+ * Refuses (delivery_day_passed) a chosen day on which it cannot be delivered any more.
+ */
+const deliveryDayOf = ({ delivery, deliveryMethod }: PricedOrder, wanted: string | undefined): string | null => {
+  if (deliveryMethod === 'pickUp') return null
+  const days = delivery?.days.map(({ day }) => day) ?? []
+  if (wanted === undefined) return days[0] ?? null
+  if (!days.includes(wanted)) throw new Refusal('delivery_day_passed', { path: 'body.deliveryDay' })
+  return wanted
+}
+
 /** Where a new order begins. */
 interface Placement {
   stage: OrderStage
   status: OrderStatus
   paymentStatus: PaymentStatus
+  /** day of its delivery, where the shop has fixed days */
+  agreedDay: string | null
 }
 
 /** What of a shop and its buyer decides whether the shop looks at an order first. */
@@ -75,7 +89,7 @@ export const refuseProblems = ({ summary, unknown }: Pick<PricedOrder, 'summary'
 
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
- * the order's first stage and status. The cart comes first: products that were ordered a moment ago may be short for that reason alone.
+ * the order's first stage and status, and its delivery day. The cart comes first: products that were ordered a moment ago may be short for that reason alone.
  */
 export const checkPlaceable = (
   priced: PricedOrder,
@@ -85,12 +99,14 @@ export const checkPlaceable = (
     version,
     acceptVoucherExcess = false,
     pickUpTime,
+    deliveryDay,
   }: {
     paymentMethod: PaymentMethod
     expectedTotal: number
     version?: string | undefined
     acceptVoucherExcess?: boolean | undefined
     pickUpTime?: PickUpTime | undefined
+    deliveryDay?: string | undefined
   },
 ): Placement => {
   const { summary, vouchers, shop, paymentMethods, onAccount, deliveryMethod, deliveryAddress } = priced
@@ -100,6 +116,7 @@ export const checkPlaceable = (
   refuseProblems(priced)
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
   checkPickUp(priced, pickUpTime)
+  const agreedDay = deliveryDayOf(priced, deliveryDay)
   if (paymentMethod === 'onAccount' && onAccount?.problem)
     throw refusalOfProblem(onAccount.problem, 'body.paymentMethod')
   if (!paymentMethods.includes(paymentMethod))
@@ -115,7 +132,12 @@ export const checkPlaceable = (
     hasOpenDispute: false,
   })
   const nothingOpen = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }
-  return { stage, status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }), paymentStatus }
+  return {
+    stage,
+    status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }),
+    paymentStatus,
+    agreedDay,
+  }
 }
 
 /** Says so when the shop deleted a product between the look and the writing of an order's lines; throws other errors on. */

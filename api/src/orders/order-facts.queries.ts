@@ -54,6 +54,7 @@ const orderFacts = (db: Db) =>
       'o.deadline_at',
       'o.paid_at',
       'o.preparation_days',
+      'o.delivery_round',
       'o.turn_at',
       LEAVE_BY.as('leave_by'),
       'o.received_at',

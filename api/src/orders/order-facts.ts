@@ -85,11 +85,12 @@ export interface Standing {
   paid_at: Date | null
   turn_at: Date | null
   leave_by: string | null
+  agreed_delivery_date: string | null
 }
 
 /** The shop's turn with a locked order that stands so now. */
 const turnOf = (order: LockedOrder, stage: OrderStage, paymentStatus: PaymentStatus, now: Date) => {
-  const { since, leaveBy } = turnAfter(
+  const { since, leaveBy, agreedDay } = turnAfter(
     { since: order.turn_at, leaveBy: order.leave_by },
     {
       stage,
@@ -98,12 +99,13 @@ const turnOf = (order: LockedOrder, stage: OrderStage, paymentStatus: PaymentSta
       paymentStatus,
       preparationDays: order.preparation_days,
       agreedDay: order.agreed_delivery_date,
+      round: order.delivery_round,
       holidays: order.holidays,
       timeZone: clockOf(order.shop_province),
     },
     now,
   )
-  return { turn_at: since, leave_by: leaveBy }
+  return { turn_at: since, leave_by: leaveBy, agreed_delivery_date: agreedDay }
 }
 
 /** When the market acts by itself: a status that stays keeps its deadline, but the clock stands still while a provider decides. */

@@ -8,12 +8,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
-import { byNumber, byTime, keyset, type Position, type SortKey, TOTAL_MAX, type Window } from '../db/paginate.ts'
+import { byDay, byNumber, byTime, keyset, type Position, type SortKey, TOTAL_MAX, type Window } from '../db/paginate.ts'
 import { COUNTS_AS_SOLD, DUE_CENTS, INVOICE_MISSING, OWED_ON_ACCOUNT, TO_LEAVE } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide, ownOrders } from './order-access.ts'
-import { orderCards, ordersWithShops } from './orders.queries.ts'
+import { AGREED_DAY, orderCards, ordersWithShops } from './orders.queries.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
 
@@ -39,6 +39,8 @@ export interface OrderFilter {
   withoutInvoice?: boolean
   /** only those that have yet to leave and were promised for this day or one before */
   leavesUntil?: string | undefined
+  /** only those that are delivered on this day */
+  deliveryDay?: string | undefined
 }
 
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
@@ -77,6 +79,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     deliveryMethod,
     withoutInvoice,
     leavesUntil,
+    deliveryDay,
   } = filter
   const like = part && containing(part)
   return eb.and([
@@ -93,6 +96,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     ...(paymentMethods ? [eb('o.payment_method', 'in', paymentMethods)] : []),
     ...(deliveryMethod ? [eb('o.delivery_method', '=', deliveryMethod)] : []),
     ...(withoutInvoice ? [INVOICE_MISSING] : []),
+    ...(deliveryDay ? [eb('o.agreed_delivery_date', '=', sql<Date>`${deliveryDay}::date`)] : []),
     ...(leavesUntil ? [TO_LEAVE, eb('o.leave_by', '<=', sql<Date>`${leavesUntil}::date`)] : []),
   ])
 }
@@ -103,6 +107,8 @@ export const ORDER_KEYS: Record<OrderSort, SortKey> = {
   oldest: byTime('o.created_at', false),
   amount: byNumber('o.total_cents', true),
   amountUp: byNumber('o.total_cents', false),
+  deliveryDay: byDay('o.agreed_delivery_date', false),
+  deliveryDayDown: byDay('o.agreed_delivery_date', true),
 }
 
 /** A page of someone's orders. */
@@ -207,6 +213,7 @@ export const findOrdersToExport = (
       'o.total_cents',
       'o.payment_method',
       'o.delivery_method',
+      AGREED_DAY.as('agreed_delivery_date'),
       'o.carrier',
       'o.tracking_number',
       sql<string>`(

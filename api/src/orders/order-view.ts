@@ -61,6 +61,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   dueOn: row.due_on,
   isOverdue: isUnpaidStatus(row.payment_status) && isOverdue(row.due_on, dayOf(now)),
   leaveBy: leaveByOf({ stage: row.stage, deliveryMethod: row.delivery_method, leaveBy: row.leave_by }, dayOf(now)),
+  agreedDeliveryDate: row.agreed_delivery_date,
   writtenBy: row.written_by,
   awaitsAcceptance: row.is_offer,
   notes: side === 'seller' ? row.note_count : 0,
@@ -162,7 +163,6 @@ export const toOrder = (
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
       : null,
-  agreedDeliveryDate: row.agreed_delivery_date,
   revision: revision ? toRevision(revision, reading.locale) : null,
   lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,
   ...parts,

@@ -90,6 +90,8 @@ const NEW_ORDER = [
   'preparation_days',
   'turn_at',
   'leave_by',
+  'agreed_delivery_date',
+  'delivery_round',
   'return_days',
   'created_at',
   'updated_at',

@@ -30,7 +30,7 @@ export const readOrderFilter = (
   query: Query,
   now: Date,
 ): { filter: OrderFilter; statuses: readonly OrderStatus[] } => {
-  const { ids, skuIds, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave } = query
+  const { ids, skuIds, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave, deliveryDay } = query
   return {
     statuses: readStatuses(query.status),
     filter: {
@@ -46,6 +46,7 @@ export const readOrderFilter = (
       amountTo: toCents(query.amountTo),
       paymentMethods: query.paymentMethod,
       deliveryMethod,
+      deliveryDay,
       withoutInvoice: invoice === 'missing',
       leavesUntil: leave === 'due' ? dayOf(now) : undefined,
     },

@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
+import { AGREED_DAY } from './orders.queries.ts'
 
 /** Numbers of those of these orders that are the actor's, by id. */
 export const findOrderNumbers = async (db: Db, { actor, ids }: { actor: Actor; ids: readonly number[] }) => {
@@ -32,6 +33,7 @@ export const findOrdersToPack = (db: Db, { actor, ids }: { actor: Actor; ids: re
       'o.created_at',
       'o.delivery_method',
       'o.delivery_address',
+      AGREED_DAY.as('agreed_delivery_date'),
       's.name as shop_name',
       's.names as shop_names',
     ])

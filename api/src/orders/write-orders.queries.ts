@@ -43,6 +43,8 @@ export const setOrderTerms = async (
       | 'invoice_address'
       | 'reference'
       | 'arrival'
+      | 'agreed_delivery_date'
+      | 'delivery_round'
     >
   >,
 ): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { slotProblems, zoneProblems } from '@lonja/core/shipping/check-zones.ts'
 import type { shippingContract } from '@lonja/core/shipping/shipping.contract.ts'
+import type { ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
@@ -27,10 +28,24 @@ const amountProblems = (zones: Zones) =>
     ...steps.flatMap(({ cost }, at) => amountProblem(cost, `body.zones.${n}.steps.${at}.cost`, 'cost')),
   ])
 
-/** The zones as they are kept; refuses amounts that are none, and zones and times that are not one beside the other. */
-const checkedZones = ({ zones: given, pickUpSlots }: Call<typeof shippingContract.updateSellerShipping>['body']) => {
+/** Each day of the week once, Monday first. */
+const tidyDays = (set: ShippingZone['deliveryDays']): ShippingZone['deliveryDays'] =>
+  set && { ...set, days: [...new Set(set.days)].toSorted((a, b) => a - b) }
+
+/**
+ * The zones as they are kept; refuses amounts that are none, and zones and times that are not one beside the other. A zone of which nothing
+ * is said about delivery days keeps those that the zone of its name has.
+ */
+const checkedZones = (
+  { zones: given, pickUpSlots }: Call<typeof shippingContract.updateSellerShipping>['body'],
+  before: readonly ShippingZone[],
+) => {
   refuseAll(amountProblems(given))
-  const zones = given.map(fromWireZone)
+  const zones = given.map(({ deliveryDays, ...zone }) => {
+    const kept = before.find(({ name }) => name === zone.name)?.deliveryDays ?? null
+    const set = tidyDays(deliveryDays === undefined ? kept : deliveryDays)
+    return fromWireZone({ ...zone, deliveryDays: set && { days: [...set.days], cutOff: set.cutOff } })
+  })
   const problems = [...zoneProblems(zones), ...slotProblems(pickUpSlots)]
   refuseAll(problems.map((problem) => ({ ...problem, path: `body.${problem.path}` })))
   return zones
@@ -46,7 +61,7 @@ export const updateSellerShipping: Verb<typeof shippingContract.updateSellerShip
     const before = await findShipping(trx, { shopId, lock: true })
     if (before.shipping_version !== body.version) throw new Refusal('conflict', { path: 'body.version' })
     // a zone that was renamed meanwhile would overlap with itself: that it changed is what there is to say
-    const zones = checkedZones(body)
+    const zones = checkedZones(body, before.shipping_zones)
     await updateShipping(trx, {
       shopId,
       set: {

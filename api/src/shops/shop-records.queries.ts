@@ -67,9 +67,10 @@ export const findOrderCases = async (db: Db, shops: readonly RecordOf[]) => {
     select x.*, count(*)::int as count from (
       select o.shop_id as "shopId", case when not ${TAKEN_BACK} then ${dayIn(sql`o.turn_at`)} end as turn,
         case when not ${TAKEN_BACK} then to_char(o.leave_by, 'YYYY-MM-DD') end as "leaveBy",
-        ${dayIn(sql`(${LEFT_AT})`)} as "left", ${CALLED_OFF} as "calledOff", ${HAS_INCIDENT} as "hasIncident"
+        ${dayIn(sql`(${LEFT_AT})`)} as "left", ${CALLED_OFF} as "calledOff", ${HAS_INCIDENT} as "hasIncident",
+        o.agreed_delivery_date is not null as "hasDay"
       from ${wanted(shops)} join orders o on o.shop_id = s.shop_id and o.created_at >= ${SINCE} and o.created_at < ${UNTIL}) x
-    group by 1, 2, 3, 4, 5, 6`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { ORDER_NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { productBrief, sku } from '../products/products.contract.ts'
+import { deliveryDay } from '../shipping/shipping.contract.ts'
 import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
 import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 import { LINE_REFUSALS } from './line-refusals.ts'
@@ -32,6 +33,8 @@ const cartEntry = z.object({
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
   deliverTo,
+  /** the next day on which an order of now can be delivered there; null where the shop has no fixed days there */
+  nextDelivery: deliveryDay.nullable(),
   /** whether the shop has to charge this buyer the equivalence surcharge beside VAT, as far as the account's default addresses say */
   surcharged: z.boolean(),
   /** why nothing that goes to that address bears VAT: prices and tariff are without it then; null where the products' own rates count */

@@ -8,7 +8,7 @@ import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { accountOffer } from '../payment-terms/payment-terms.contract.ts'
 import { attribute } from '../products/products.contract.ts'
-import { arrival, pickUpTime, preparationDays } from '../shipping/shipping.contract.ts'
+import { arrival, deliveryDay, pickUpTime, preparationDays } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
 import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
@@ -125,6 +125,8 @@ const orderSummary = summaryTotals.extend({
   arrival: expectedArrival,
   /** times at which the order can be picked up; null when any time will do, or the shop is not asked to hand it over */
   pickUpTimes: z.array(pickUpTime).nullable(),
+  /** the next days on which the order can be delivered; null where the shop has no fixed days at the address, or does not send it */
+  deliveryDays: z.array(deliveryDay).nullable(),
   closure,
   /** free shipping to this address from, null when it never is; what is missing to it, net */
   freeShipFrom: euros.nullable(),

@@ -49,6 +49,8 @@ export const consoleContract = {
           until: moment.nullable(),
         }),
       ),
+      /** the first day from today on for which orders have yet to leave, and how many of them; null where none has an agreed day */
+      nextDelivery: z.object({ day: z.iso.date(), count: z.int() }).nullable(),
       /** null for those whose role does not show them the shop's statistics */
       sold: z
         .object({

@@ -11,3 +11,7 @@ export const listText = (parts: readonly string[], locale: Locale): string => pa
 /** The same for parts that have commas in them, such as amounts with decimals: "a; b; c". */
 export const clauseText = (parts: readonly string[], locale: Locale): string =>
   parts.join(locale === 'zh' ? '；' : '; ')
+
+/** A few words in a sentence, with "and" before the last: "martes y viernes". */
+export const andText = (parts: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)

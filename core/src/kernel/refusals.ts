@@ -138,6 +138,7 @@ export const REFUSALS = {
   shop_on_holiday: 409,
   pick_up_time_needed: 400,
   pick_up_time_full: 409,
+  delivery_day_passed: 409,
   payment_method_unavailable: 409,
   account_overdue: 409,
   account_limit_reached: 409,

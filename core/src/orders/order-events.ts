@@ -28,6 +28,8 @@ export const EVENTS_BESIDE_STEPS = [
   'tracking',
   // the buyer's bank took back what a direct debit had brought
   'debit_returned',
+  // it was confirmed or paid too late for its delivery day, and comes on the next one
+  'delivery_day',
 ] as const
 
 /**

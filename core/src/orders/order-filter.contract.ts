@@ -27,6 +27,8 @@ export const orderFilterQuery = {
   deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
   /** `due`: those that have yet to leave, with a promised day that is today or over */
   leave: z.enum(LEAVE_FILTERS).optional(),
+  /** those that are delivered on this day, as both sides agreed */
+  deliveryDay: givenDay.optional(),
   /** `missing`: those far enough to be invoiced that have no invoice */
   invoice: z.enum(INVOICE_FILTERS).optional(),
 }

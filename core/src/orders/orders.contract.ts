@@ -8,7 +8,7 @@ import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { euros, givenDay, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
@@ -78,6 +78,8 @@ const orderCard = z.object({
   isOverdue: z.boolean(),
   /** the last day on which the order leaves, or is ready to be fetched, as the shop promised; null without a promise and once it has left */
   leaveBy: z.object({ day: z.iso.date(), isLate: z.boolean() }).nullable(),
+  /** day on which both sides agreed to have it delivered: a delivery day of the shop that the buyer chose, or one of a version */
+  agreedDeliveryDate: z.iso.date().nullable(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
@@ -195,8 +197,6 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   personalIncomeTax: euros,
   /** what the market charges the shop for it, without VAT; null to all who may not see its fees, and while nothing is charged */
   commission: euros.nullable(),
-  /** day on which both sides agreed to have it delivered */
-  agreedDeliveryDate: z.iso.date().nullable(),
   /** the version that waits for an answer */
   revision: revision.nullable(),
   /** who changes or pays the order now, so that the other side waits */
@@ -233,7 +233,8 @@ const historyRow = z.object({
   note: z.string(),
 })
 
-export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp'] as const
+/** `deliveryDay`: by the day of delivery that was agreed on, the first one first; those without one come last either way */
+export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp', 'deliveryDay', 'deliveryDayDown'] as const
 
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })
@@ -254,6 +255,8 @@ export const orderWish = z.object({
   invoiceAddressId: id.optional(),
   /** when it is picked up, of those that the summary offers; needed where it offers any */
   pickUpTime: pickUpTime.optional(),
+  /** on which day it is delivered, of those that the summary offers; the first of them when left out, without effect where it offers none */
+  deliveryDay: givenDay.optional(),
   couponId: couponChoice,
   voucherIds,
   /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
@@ -278,6 +281,7 @@ export const ORDER_REFUSALS = [
   'shop_on_holiday',
   'pick_up_time_needed',
   'pick_up_time_full',
+  'delivery_day_passed',
   'invalid_store',
   'access_needed',
   'not_set_up',

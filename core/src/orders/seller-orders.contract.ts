@@ -26,6 +26,8 @@ const orderToPack = z.object({
   orderDate: moment,
   deliveryMethod: z.enum(DELIVERY_METHODS),
   deliveryAddress: addressSnapshot.nullable(),
+  /** day on which both sides agreed to have it delivered */
+  agreedDeliveryDate: z.iso.date().nullable(),
   lines: z.array(
     z.object({
       skuId: id,

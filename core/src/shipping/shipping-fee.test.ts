@@ -128,6 +128,7 @@ const anyZone = fc.record({
     }),
   freeFromCents: fc.option(fc.nat(200_000).map(cents)),
   leadDays: fc.constantFrom(null, { min: 1, max: 3 }),
+  deliveryDays: fc.constantFrom(null, { days: [2, 5], cutOff: '18:00' }),
 })
 const anyTerms = fc.record({
   isSet: fc.boolean(),

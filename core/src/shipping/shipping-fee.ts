@@ -17,6 +17,13 @@ export interface LeadDays {
   max: number
 }
 
+/** Days of the week on which a shop delivers in a zone, 1 for Monday to 7, and the time until which orders for them are taken. */
+export interface DeliveryDays {
+  days: readonly number[]
+  /** HH:MM by the clock on the shop's wall */
+  cutOff: string
+}
+
 /** A part of the world to which a shop sends on the same terms. The first step begins at 0, the others rise. */
 export interface ShippingZone extends ZoneCover {
   name: string
@@ -25,6 +32,8 @@ export interface ShippingZone extends ZoneCover {
   /** net products after discounts, in cents, from which delivery is free; null: never */
   freeFromCents: Cents | null
   leadDays: LeadDays | null
+  /** days of the week on which the shop delivers there; null: whenever an order is ready */
+  deliveryDays: DeliveryDays | null
 }
 
 /** What becomes of addresses that no zone covers: the shop quotes delivery, or does not deliver there. */
@@ -63,6 +72,7 @@ export const nationalZone = (costCents: Cents | null, freeFromCents: Cents | nul
   steps: [{ from: 0, costCents }],
   freeFromCents,
   leadDays: null,
+  deliveryDays: null,
 })
 
 /** The zone that a buyer without an address is told of: the peninsula's, else that of the whole of Spain, else the first. SQL has the same as home_zone(). */

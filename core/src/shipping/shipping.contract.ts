@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { givenEuros, line } from '../kernel/wire.ts'
+import { givenEuros, line, moment } from '../kernel/wire.ts'
 import { SHIPPING_AREAS } from './shipping-areas.ts'
 import { ELSEWHERE, RATE_BASES } from './shipping-fee.ts'
 import { PREPARATION_MAX } from './working-days.ts'
@@ -12,6 +12,12 @@ const POST_CODES_MAX = 50
 const SLOTS_MAX = 20
 
 const postCode = z.string().regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/)
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
+
+/** Days of the week on which a shop delivers, 1 for Monday to 7, and until when orders for them are taken, by the clock on its wall. */
+const deliveryDays = z.object({ days: weekdays, cutOff: timeOfDay }).nullable()
 
 /** A shipping zone on the wire. */
 export const shippingZone = z.object({
@@ -36,19 +42,29 @@ export const shippingZone = z.object({
   freeFrom: givenEuros.nullable(),
   /** working days until the arrival, null where the shop does not tell them */
   leadDays: z.object({ min: z.int().min(0).max(60), max: z.int().min(0).max(60) }).nullable(),
+  /** null where the shop delivers whenever an order is ready */
+  deliveryDays,
 })
 
 /** A time of day at which orders are picked up; the days are 1 for Monday to 7. */
 const pickUpSlot = z.object({
-  days: z.array(z.int().min(1).max(7)).min(1).max(7),
-  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  days: weekdays,
+  from: timeOfDay,
+  to: timeOfDay,
   /** orders that fit into it, null for any number */
   capacity: z.int().min(1).max(1000).nullable(),
 })
 
 /** A slot on one day, as an order names it. */
 export const pickUpTime = z.object({ day: z.iso.date(), from: z.string().max(5), to: z.string().max(5) })
+
+/** A day on which an order of now can be delivered, and until when it is taken; the latter also by the clock on the shop's wall. */
+export const deliveryDay = z.object({
+  day: z.iso.date(),
+  orderUntil: moment,
+  untilDay: z.iso.date(),
+  untilTime: z.string(),
+})
 
 /** First and last day on which an order is expected to arrive. */
 export const arrival = z.object({ from: z.iso.date(), to: z.iso.date() })
@@ -93,8 +109,12 @@ export const shippingContract = {
     scope: 'seller',
     shopArea: 'settings',
     summary: 'Change where the own shop sends, at which rates, and when orders are picked up',
-    // programs from before there was a preparation time leave it as it is
-    body: shipping.extend({ preparationDays: preparationDays.optional(), version: z.int().min(0).max(2_147_483_647) }),
+    // programs from before there were a preparation time and delivery days leave them as they are
+    body: shipping.extend({
+      preparationDays: preparationDays.optional(),
+      zones: z.array(shippingZone.extend({ deliveryDays: deliveryDays.optional() })).max(ZONES_MAX),
+      version: z.int().min(0).max(2_147_483_647),
+    }),
     words: {
       'zones.name': 'names',
       'postCodes.from': 'postCodes',
@@ -102,6 +122,8 @@ export const shippingContract = {
       'steps.from': 'steps',
       'leadDays.min': 'leadDays',
       'leadDays.max': 'leadDays',
+      'deliveryDays.days': 'deliveryDays',
+      'deliveryDays.cutOff': 'cutOff',
     },
     reply: sellerShipping,
     refusals: ['conflict', 'field_invalid', 'zones_overlap', 'zone_empty', 'steps_not_rising', 'spans_overlap'],

@@ -22,16 +22,18 @@ const easterOf = (year: number): number => {
 
 const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Whether carriers work on a day, YYYY-MM-DD: Monday to Friday but for public holidays of the whole of Spain. */
-export const isWorkingDay = (day: string): boolean => {
-  const at = Date.parse(day)
-  const date = new Date(at)
-  const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6
-  const goodFriday = dayText(easterOf(date.getUTCFullYear()) - 2 * DAY)
-  return !isWeekend && !FIXED.includes(day.slice(5)) && day !== goodFriday
-}
+/** Whether a day, YYYY-MM-DD, is a public holiday of the whole of Spain. */
+export const isPublicHoliday = (day: string): boolean =>
+  FIXED.includes(day.slice(5)) || day === dayText(easterOf(Number(day.slice(0, 4))) - 2 * DAY)
 
-const closureOn = (day: string, closed: readonly Holiday[]): Holiday | undefined =>
+/** Day of the week of a day, YYYY-MM-DD: 1 for Monday to 7. */
+export const weekdayOf = (day: string): number => ((new Date(Date.parse(day)).getUTCDay() + 6) % 7) + 1
+
+/** Whether carriers work on a day, YYYY-MM-DD: Monday to Friday but for public holidays of the whole of Spain. */
+export const isWorkingDay = (day: string): boolean => weekdayOf(day) <= 5 && !isPublicHoliday(day)
+
+/** The closure that a day, YYYY-MM-DD, lies in. */
+export const closureOn = (day: string, closed: readonly Holiday[]): Holiday | undefined =>
   closed.find(({ from, to }) => from <= day && day <= to)
 
 /**
@@ -45,6 +47,18 @@ export const addWorkingDays = (day: string, count: number, closed: readonly Holi
     const closure = closureOn(dayText(at), closed)
     // a closure may last for years
     if (closure) at = Date.parse(closure.to)
+    else if (isWorkingDay(dayText(at))) left -= 1
+  }
+  return dayText(at)
+}
+
+/** The day so many working days before a day, as `addWorkingDays` counts them; both YYYY-MM-DD. */
+export const workingDaysBefore = (day: string, count: number, closed: readonly Holiday[] = []): string => {
+  let at = Date.parse(day)
+  for (let left = count; left > 0; ) {
+    at -= DAY
+    const closure = closureOn(dayText(at), closed)
+    if (closure) at = Date.parse(closure.from)
     else if (isWorkingDay(dayText(at))) left -= 1
   }
   return dayText(at)

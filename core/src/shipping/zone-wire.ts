@@ -9,7 +9,7 @@ type WireZone = z.output<typeof shippingZone>
 const UNIT: Record<RateBasis, number> = { amount: 100, weight: 1000, packs: 1 }
 
 /** A stored zone as calls show it. */
-export const toWireZone = ({ steps, freeFromCents, leadDays, ...zone }: ShippingZone): WireZone => ({
+export const toWireZone = ({ steps, freeFromCents, leadDays, deliveryDays, ...zone }: ShippingZone): WireZone => ({
   name: zone.name,
   areas: [...zone.areas],
   provinces: [...zone.provinces],
@@ -21,6 +21,7 @@ export const toWireZone = ({ steps, freeFromCents, leadDays, ...zone }: Shipping
   })),
   freeFrom: freeFromCents === null ? null : toEuros(freeFromCents),
   leadDays: leadDays && { min: leadDays.min, max: leadDays.max },
+  deliveryDays: deliveryDays && { days: [...deliveryDays.days], cutOff: deliveryDays.cutOff },
 })
 
 /** The zone that a call shows or sends, as it is stored. Throws RangeError for parts of a cent. */

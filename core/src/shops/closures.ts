@@ -33,24 +33,36 @@ export const dayAt = (at: Date, timeZone: string): string => {
   return format.format(at)
 }
 
+const minuteFormats = new Map<string, Intl.DateTimeFormat>()
+const minuteFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = minuteFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  minuteFormats.set(timeZone, made)
+  return made
+}
+
 /** How far the clock of a time zone is ahead of UTC at a moment, in ms. */
 const aheadAt = (at: number, timeZone: string): number => {
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    })
+    minuteFormat(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`) - at
 }
 
-/** Midnight at which a day begins by the clock of a time zone, also on days on which that clock is changed. */
-export const startOfDay = (day: string, timeZone: string): Date => {
-  const utc = Date.parse(day)
+/** The moment at which the clock of a time zone shows a time of a day, HH:MM; one that the clock leaves out is as much later. */
+export const momentAt = (day: string, time: string, timeZone: string): Date => {
+  const utc = Date.parse(`${day}T${time}:00Z`)
   return new Date(utc - aheadAt(utc - aheadAt(utc, timeZone), timeZone))
 }
+
+/** Midnight at which a day begins by the clock of a time zone, also on days on which that clock is changed. */
+export const startOfDay = (day: string, timeZone: string): Date => momentAt(day, '00:00', timeZone)
 
 /** The closed stretch that begins with a holiday: those that follow it without an open day between belong to it. */
 const stretchOf = (holidays: readonly Holiday[], first: Holiday): Pick<Closure, 'to' | 'reopens'> => {

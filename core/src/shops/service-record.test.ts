@@ -13,7 +13,8 @@ import {
 const TODAY = '2026-05-08'
 // placed on a Monday, promised for the Wednesday after and sent on it
 const sent: OrderCase = {
-  ...{ count: 1, turn: '2026-05-04', leaveBy: '2026-05-06', left: '2026-05-06', calledOff: null, hasIncident: false },
+  ...{ count: 1, turn: '2026-05-04', leaveBy: '2026-05-06', left: '2026-05-06', calledOff: null },
+  ...{ hasIncident: false, hasDay: false },
 }
 const open = { ...sent, left: null }
 const record = (given: { orders?: OrderCase[]; answers?: AnswerCase[]; closed?: Holiday[] }) =>
@@ -42,12 +43,13 @@ describe('working days until orders leave', () => {
       record({ orders: [sent], closed: [{ from: '2026-05-05', to: '2026-05-05', orders: 'later' }] }).sendDays?.value,
     ).toBe(1)
   })
-  it('is not told of what is open, was called off, or of which nobody knows since when', () => {
+  it('is not told of what is open, was called off, of which nobody knows since when, or whose day was agreed on', () => {
     const orders: OrderCase[] = [
       open,
       { ...sent, calledOff: 'shop' },
       { ...sent, calledOff: 'buyer' },
       { ...sent, turn: null },
+      { ...sent, hasDay: true },
     ]
     expect(record({ orders }).sendDays).toBeNull()
   })

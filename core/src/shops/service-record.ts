@@ -22,6 +22,8 @@ export interface OrderCase {
   calledOff: 'shop' | 'buyer' | null
   /** the buyer gives units back, or told of them, because they came damaged, wrong or not at all; the shop has not turned it down */
   hasIncident: boolean
+  /** a day of delivery was agreed on: how long after the order it leaves is the buyer's choice */
+  hasDay: boolean
 }
 
 /** Conversations that buyers began: hours until the shop's first answer, or how long it has been waited for. */
@@ -38,7 +40,7 @@ export interface Figure {
 
 /** How reliably a shop sends and answers; a figure without a case is null. */
 export interface ServiceRecord {
-  /** median working days from the shop's turn until the order left */
+  /** median working days from the shop's turn until the order left, of those without an agreed day of delivery */
   sendDays: Figure | null
   /** orders that left by the promised day, in percent of those with a promise that left or whose day is over */
   onTime: Figure | null
@@ -89,8 +91,8 @@ const orderFigures = (orders: readonly OrderCase[], closed: readonly Holiday[], 
   )
   return {
     sendDays: medianOf(
-      sent.flatMap(({ turn, left, count }) =>
-        turn === null || left === null ? [] : [{ value: workingDaysBetween(turn, left, closed), count }],
+      sent.flatMap(({ turn, left, hasDay, count }) =>
+        turn === null || left === null || hasDay ? [] : [{ value: workingDaysBetween(turn, left, closed), count }],
       ),
     ),
     onTime: shareOf(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AddressText, addressText } from '../addresses/address-text.tsx'
-import { formatDay } from '../locale/format-date.ts'
+import { formatDay, formatWeekday } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -67,6 +67,23 @@ export const OtherAddress = ({
   )
 }
 
+/** On which day it is delivered if it is approved now: the one that was asked for, or the first that can still be had. */
+const RequestDay = ({ request, summary }: Pick<LoadedRequest, 'request' | 'summary'>) => {
+  const locale = useLocale()
+  const asked = request.wish.deliveryDay
+  const days = request.actions.includes('approve') ? summary?.deliveryDays : undefined
+  const day = days && !days.some((one) => one.day === asked) ? days[0]?.day : asked
+  if (!day) return null
+  return (
+    <>
+      <p>{m.orders_delivery_day_on({ day: formatWeekday(day, locale) })}</p>
+      {asked && day !== asked && (
+        <p className="text-amber text-xs">{m.approvals_day_passed({ day: formatWeekday(asked, locale) })}</p>
+      )}
+    </>
+  )
+}
+
 /** What was chosen at the check-out: where it goes, who is invoiced, how it is paid, and what was typed. */
 export const Choices = ({ request, summary, delivery, invoice }: LoadedRequest) => {
   const locale = useLocale()
@@ -83,6 +100,7 @@ export const Choices = ({ request, summary, delivery, invoice }: LoadedRequest) 
           <>
             <p>{delivery.recipient}</p>
             <AddressText address={delivery} />
+            <RequestDay request={request} summary={summary} />
           </>
         ) : (
           <NoAddress request={request} />

@@ -18,6 +18,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
   const minimum = minimumOf(entry)
   const said = minimumTexts(entry, locale)
   const free = summary.zone?.freeFromCents ?? null
+  const isPreSale = summary.lines.some(({ needBook }) => needBook)
   const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
   // nothing is picked: the amounts are said, but nothing is counted towards them
   if (summary.lines.length === 0)
@@ -25,7 +26,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       <div className="space-y-1 text-ink-2 text-xs">
         {minimum > 0 && <p>{said.is}</p>}
         {free !== null && <p>{m.cart_free_shipping_from({ amount: formatMoney(free, locale) })}</p>}
-        <PreparationNote days={preparationDays} />
+        <PreparationNote days={entry.nextDelivery ? null : preparationDays} />
         <ClosureNote closure={closure} />
       </div>
     )
@@ -50,7 +51,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       {entry.deliverTo && summary.zone && (
         <p className="text-ink-3 text-xs">{m.cart_shipping_to({ place: entry.deliverTo.city })}</p>
       )}
-      <PreparationNote days={summary.lines.some(({ needBook }) => needBook) ? null : preparationDays} />
+      <PreparationNote days={isPreSale || entry.nextDelivery ? null : preparationDays} />
       <ClosureNote closure={closure} />
     </div>
   )

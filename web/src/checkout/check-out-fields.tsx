@@ -13,6 +13,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { CHOICES, errorsOf, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
 import { CouponStep } from './coupon-step.tsx'
+import { DeliveryDayStep } from './delivery-day-step.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { PickUpTimes, timeText } from './pick-up-choice.tsx'
 import { writeTime } from './pick-up-times.ts'
@@ -79,6 +80,11 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <input type="hidden" name="placed" value={params.get('placed') ?? ''} />
       <div className="space-y-3 lg:space-y-4">
         <DeliveryStep {...checkOut} typed={typed} errors={errorsOf(refusals, 'delivery')} />
+        <DeliveryDayStep
+          days={checkOut.summary.deliveryDays}
+          typed={typed?.deliveryDay}
+          errors={errorsOf(refusals, 'day')}
+        />
         <InvoiceStep {...checkOut} errors={errorsOf(refusals, 'invoice')} />
         <CouponStep summary={checkOut.summary} />
         <VoucherStep summary={checkOut.summary} />

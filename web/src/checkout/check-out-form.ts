@@ -33,6 +33,8 @@ export const NOTED_LINES_MAX = 300
 export interface Typed {
   /** when the order is picked up, as `writeTime` writes it; '' when it was not said */
   pickUpTime: string
+  /** on which day it is delivered, YYYY-MM-DD; '' when it was not said */
+  deliveryDay: string
   reference: string
   comments: string
   /** what is said of single lines, by sku */
@@ -44,6 +46,7 @@ export interface Typed {
 /** Steps that every check-out has, each with the fields of an order that are chosen in it. */
 const STEP_FIELDS = {
   delivery: ['deliveryMethod', 'addressId', 'pickUpTime'],
+  day: ['deliveryDay'],
   invoice: ['invoiceAddressId'],
   payment: ['paymentMethod'],
   notes: ['reference', 'comments'],

@@ -108,7 +108,7 @@ export const CheckOutSummary = ({ checkOut, refusals, typed, isPlacing, isPricin
                 : m.shops_preparation({ count: summary.preparationDays })}
             </Alert>
           )}
-          {summary.arrival && (
+          {summary.arrival && summary.deliveryDays === null && (
             <Alert>{m.ui_named({ name: m.orders_arrival(), value: arrivalText(summary.arrival, locale) })}</Alert>
           )}
           {!summary.problems.some(({ code }) => code === 'shop_on_holiday') && (

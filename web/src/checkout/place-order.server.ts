@@ -32,6 +32,7 @@ export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
   comments: typedOf(form, 'comments').slice(0, 2_000),
   pickUpTime: typedOf(form, 'pickUpTime').slice(0, 30),
+  deliveryDay: typedOf(form, 'deliveryDay').slice(0, 10),
   lineNotes: Object.fromEntries(lineNotesIn(form).map(([, skuId, note]) => [skuId, note.slice(0, 2 * LINE_NOTE_MAX)])),
   note: typedOf(form, 'note').slice(0, 1_000),
 })
@@ -39,7 +40,7 @@ export const readTyped = (form: FormData | URLSearchParams): Typed => ({
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
 const readOrder = (form: FormData): Order => {
   const deliveryMethod = typedOf(form, 'deliveryMethod') as Order['deliveryMethod']
-  const { reference, comments, pickUpTime, lineNotes } = readTyped(form)
+  const { reference, comments, pickUpTime, deliveryDay, lineNotes } = readTyped(form)
   const time = deliveryMethod === 'pickUp' ? readTime(pickUpTime) : null
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
@@ -52,6 +53,7 @@ const readOrder = (form: FormData): Order => {
     paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
     ...(time && { pickUpTime: time }),
+    ...(deliveryDay && deliveryMethod === 'shipment' && { deliveryDay }),
     voucherIds: readVouchers(form),
     acceptVoucherExcess: form.get('acceptExcess') === 'on',
     ...(couponId && { couponId: Number(couponId) }),

@@ -16,6 +16,11 @@ const weekdays = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 /** A day of the weeks around now with its weekday, without its year: lunes, 4 de mayo. */
 export const formatWeekday = (iso: string, locale: Locale): string => weekdays(new Date(iso), locale)
 
+const shortWeekdays = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** The same short: lun, 4 may. */
+export const formatShortWeekday = (iso: string, locale: Locale): string => shortWeekdays(new Date(iso), locale)
+
 const shortDays = dateFormat({ day: 'numeric', month: 'short' })
 
 /** A day of the weeks around now, without its year: 4 may. */

@@ -85,6 +85,7 @@ const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
   part_differs: m.orders_done_part_differs,
   delay: m.orders_done_delay,
   tracking: m.orders_done_tracking,
+  delivery_day: m.orders_done_delivery_day,
 }
 const isAction = (event: OrderEvent): event is OrderAction => Object.hasOwn(ACTIONS, event)
 export const doneWord = (event: OrderEvent): string => (isAction(event) ? ACTIONS[event].done() : EVENTS[event]())

@@ -3,7 +3,7 @@ import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import type { ReactNode } from 'react'
 import { useMayChange } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
-import { formatDay, formatMoment } from '../locale/format-date.ts'
+import { formatDay, formatMoment, formatWeekday } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -56,6 +56,11 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
             </p>
           </div>
           <p className="text-ink-2">{formatDay(order.orderDate, locale)}</p>
+          {order.agreedDeliveryDate && (
+            <p className="text-ink-2">
+              {m.orders_delivery_day_on({ day: formatWeekday(order.agreedDeliveryDate, locale) })}
+            </p>
+          )}
           <p className="text-ink-2">{m.orders_units({ lines: order.totalCount, units: order.unitCount })}</p>
           <AccountDue order={order} isOwed={order.paymentStatus === 'unpaid'} />
           {order.awaitsAcceptance && <p className="mt-1 font-medium">{m.orders_offer_yours()}</p>}

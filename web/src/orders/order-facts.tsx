@@ -1,7 +1,7 @@
 import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment, formatPlainDay } from '../locale/format-date.ts'
+import { formatDay, formatMoment, formatPlainDay, formatWeekday } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -70,7 +70,7 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>{arrivalText(order.arrival, locale)}</p>
         </Fact>
       )}
-      {order.leaveBy && (
+      {order.leaveBy && (order.leaveBy.isLate || order.leaveBy.day !== order.agreedDeliveryDate) && (
         <Fact short title={order.pickUp ? m.orders_ready_by() : m.orders_leave_by()}>
           <p>{formatPlainDay(order.leaveBy.day, locale)}</p>
           {order.leaveBy.isLate && <p className="text-amber">{m.orders_leave_late()}</p>}
@@ -84,8 +84,8 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
         </Fact>
       )}
       {order.agreedDeliveryDate && (
-        <Fact short title={m.orders_revisions_agreed_date()}>
-          <p>{formatDay(order.agreedDeliveryDate, locale)}</p>
+        <Fact short title={m.orders_delivery_day()}>
+          <p className="first-letter:uppercase">{formatWeekday(order.agreedDeliveryDate, locale)}</p>
         </Fact>
       )}
       <Fact short title={m.orders_update_date()}>

@@ -21,7 +21,9 @@ export const OrderHistory = ({ history, actor }: { history: LoadedOrder['history
         title: row.action === 'expire' ? wordOf(row.to) : doneWord(row.action),
         when: `${formatMoment(row.at, locale)} · ${row.actor === 'system' ? m.orders_by_market() : row.actorName}`,
         moment: row.at,
-        text: (row.action === 'delay' ? formatDay(row.note, locale) : row.note) || undefined,
+        text:
+          (row.action === 'delay' || row.action === 'delivery_day' ? formatDay(row.note, locale) : row.note) ||
+          undefined,
       }))}
     />
   )

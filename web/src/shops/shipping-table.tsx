@@ -4,6 +4,7 @@ import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { roundCutOff, roundDays, roundText } from './delivery-texts.ts'
 import { coverText, leadText, rateLines } from './shipping-texts.ts'
 import type { ShopData } from './wire.ts'
 
@@ -34,14 +35,17 @@ const ToYou = ({ shipment: { zones, elsewhere }, deliverTo }: ShippingTableProps
       ? null
       : m.shops_shipping_free_over({ amount: formatMoney(fromEuros(zone.freeFrom), locale) })
   return (
-    <p className="mb-3 font-medium">
-      {m.ui_named({
-        name: m.shops_shipping_to_you({ place }),
-        value: zone
-          ? clauseText([...rateLines(zone, locale), ...(free ? [free] : [])], locale)
-          : m.shops_shipping_quoted(),
-      })}
-    </p>
+    <div className="mb-3 font-medium">
+      <p>
+        {m.ui_named({
+          name: m.shops_shipping_to_you({ place }),
+          value: zone
+            ? clauseText([...rateLines(zone, locale), ...(free ? [free] : [])], locale)
+            : m.shops_shipping_quoted(),
+        })}
+      </p>
+      {zone?.deliveryDays && <p>{roundText(zone, locale)}</p>}
+    </div>
   )
 }
 
@@ -50,6 +54,7 @@ export const ShippingTable = (props: ShippingTableProps) => {
   const locale = useLocale()
   const { zones, elsewhere } = props.shipment
   const hasLead = zones.some(({ leadDays }) => leadDays)
+  const hasDays = zones.some(({ deliveryDays }) => deliveryDays)
   const head = 'py-2 pr-4 text-left font-medium text-ink-3 text-xs'
   const cell = 'py-2.5 pr-4 align-top'
   return (
@@ -67,6 +72,7 @@ export const ShippingTable = (props: ShippingTableProps) => {
                 <th className={head}>{m.shops_shipping_fee()}</th>
                 <th className={head}>{m.shops_shipping_free_from()}</th>
                 {hasLead && <th className={head}>{m.shops_shipping_lead()}</th>}
+                {hasDays && <th className={head}>{m.shops_delivery_title()}</th>}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -89,6 +95,12 @@ export const ShippingTable = (props: ShippingTableProps) => {
                     {zone.freeFrom === null ? '—' : formatMoney(fromEuros(zone.freeFrom), locale)}
                   </td>
                   {hasLead && <td className={cell}>{leadText(zone)}</td>}
+                  {hasDays && (
+                    <td className={cell}>
+                      {roundDays(zone, locale)}
+                      <span className="block text-ink-3 text-xs empty:hidden">{roundCutOff(zone)}</span>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -8,7 +8,7 @@ import { shopHead } from '../../documents/shop-head.ts'
 import type { Verb } from '../../http/implement.ts'
 import { m } from '../../paraglide/messages.js'
 import { orderReply } from '../get-order.ts'
-import { deliveryParty, filledFacts, variantLines } from './party-lines.ts'
+import { deliveryDayText, deliveryParty, filledFacts, variantLines } from './party-lines.ts'
 
 /** What goes with a shipment as a PDF: to whom, what, how much; prices only where they are asked for. */
 export const getDeliveryNote: Verb<typeof orderPapersContract.getDeliveryNote> = async (call) => {
@@ -47,6 +47,7 @@ export const getDeliveryNote: Verb<typeof orderPapersContract.getDeliveryNote> =
         facts: filledFacts([
           [m.documents_date({}, said), longDay(new Date(shipment.sentAt), locale)],
           [m.documents_order({}, said), order.number],
+          [m.documents_delivery_day({}, said), deliveryDayText([order], locale)],
           [m.documents_reference_of_buyer({}, said), order.reference],
           [m.documents_carrier({}, said), shipment.carrier],
           [m.documents_tracking({}, said), shipment.trackingNumber],

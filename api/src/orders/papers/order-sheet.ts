@@ -12,7 +12,7 @@ import type { Verb } from '../../http/implement.ts'
 import { noVatText } from '../../invoices/no-vat-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { orderReply } from '../get-order.ts'
-import { addressParty, deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
+import { addressParty, deliveryDayText, deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
 
 type Order = Awaited<ReturnType<typeof orderReply>>
 
@@ -72,6 +72,7 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
     number: order.number,
     facts: filledFacts([
       [m.documents_date({}, said), longDay(new Date(order.orderDate), locale)],
+      [m.documents_delivery_day({}, said), deliveryDayText([order], locale)],
       [m.documents_reference_of_buyer({}, said), order.reference],
       [m.documents_payment({}, said), order.awaitsAcceptance ? '' : (methods.get(order.paymentMethod) ?? '')],
     ]),

@@ -12,7 +12,7 @@ import type { Call, Verb } from '../../http/implement.ts'
 import { m } from '../../paraglide/messages.js'
 import { ownShop } from '../../shops/own-shop.ts'
 import { ordersToPack } from '../get-orders-to-pack.ts'
-import { deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
+import { deliveryDayText, deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
 
 type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number]
 type Head = Awaited<ReturnType<typeof shopHead>>
@@ -40,6 +40,7 @@ const slipOf = (order: OrderToPack, head: Head): Paper => {
     number: order.number,
     facts: filledFacts([
       [m.documents_order_date({}, said), longDay(new Date(order.orderDate), locale)],
+      [m.documents_delivery_day({}, said), deliveryDayText([order], locale)],
       [m.documents_reference_of_buyer({}, said), order.reference],
     ]),
     parties: [deliveryParty(order, locale)],
@@ -113,16 +114,17 @@ export const getPickList: Verb<typeof orderPapersContract.getPickList> = async (
         ...head,
         title,
         number: '',
-        facts: [
-          { name: m.documents_date({}, said), value: longDay(now, locale) },
-          {
-            name: m.documents_pick_list_orders({}, said),
-            value: listText(
+        facts: filledFacts([
+          [m.documents_date({}, said), longDay(now, locale)],
+          [m.documents_delivery_day({}, said), deliveryDayText(orders, locale)],
+          [
+            m.documents_pick_list_orders({}, said),
+            listText(
               orders.map(({ number }) => number),
               locale,
             ),
-          },
-        ],
+          ],
+        ]),
         parties: [],
         table: {
           columns: [

@@ -154,3 +154,23 @@ describe('papers of packing', () => {
     expect((await ask('getPackingSlips', seller, { query: { ids } })).status).toBe(400)
   })
 })
+
+test('every paper of an order says on which day it is delivered, where both sides agreed on one', async () => {
+  const [one, other, plain] = [await sent(), await ordered(), await ordered()]
+  for (const [{ id }, day] of [
+    [one, '2026-05-05'],
+    [other, '2026-05-08'],
+  ] as const)
+    await world.db.updateTable('orders').set({ agreed_delivery_date: day }).where('id', '=', id).execute()
+  const note = { id: one.id, number: 1 }
+  const papers = [
+    await textOf('getOrderSheet', buyer, { params: { id: one.id } }),
+    await textOf('getDeliveryNote', seller, { params: note }),
+    await textOf('getPackingSlips', seller, { query: { ids: String(one.id) } }),
+    await textOf('getPickList', seller, { query: { ids: `${one.id},${plain.id}` } }),
+  ]
+  for (const text of papers) expect(text).toMatch(/Día de reparto\s+5 de mayo de 2026/)
+  const both = await textOf('getPickList', seller, { query: { ids: `${other.id},${one.id}` } })
+  expect(both).toMatch(/5 de mayo de 2026, 8 de mayo de\s+2026/)
+  expect(await textOf('getOrderSheet', buyer, { params: { id: plain.id } })).not.toContain('Día de reparto')
+})

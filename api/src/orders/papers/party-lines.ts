@@ -1,4 +1,7 @@
+import { longDay } from '@lonja/core/kernel/date-text.ts'
+import { listText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import type { AddressSnapshot } from '@lonja/core/orders/orders.contract.ts'
 import type { PaperParty } from '../../documents/paper.ts'
 import { townLine } from '../../documents/shop-head.ts'
@@ -38,6 +41,15 @@ export const variantLines = (attribute: readonly { value: string }[]): string[] 
 /** What the buyer said of a line, as a line of small print; none where nothing was said. */
 export const noteLines = (note: string, locale: Locale): string[] =>
   note === '' ? [] : [m.documents_line_note({ note }, { locale })]
+
+/** Days on which orders are delivered, each once, for a paper; '' where nobody agreed on one. */
+export const deliveryDayText = (orders: readonly { agreedDeliveryDate: string | null }[], locale: Locale): string => {
+  const days = orders.flatMap(({ agreedDeliveryDate: day }) => (day === null ? [] : [day]))
+  return listText(
+    [...new Set(days)].toSorted().map((day) => longDay(startOfDay(day), locale)),
+    locale,
+  )
+}
 
 /** Names and values of a paper, without those whose value is empty. */
 export const filledFacts = (facts: readonly (readonly [name: string, value: string])[]) =>

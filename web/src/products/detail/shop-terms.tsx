@@ -1,9 +1,11 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { homeZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import {
   Banknote,
   CalendarClock,
+  CalendarDays,
   type LucideIcon,
   PackageCheck,
   Phone,
@@ -16,6 +18,7 @@ import { AskShop } from '../../conversations/ask-shop.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { ClosureNote } from '../../shops/closure-note.tsx'
+import { roundCutOff, roundDays } from '../../shops/delivery-texts.ts'
 import { leadText } from '../../shops/shipping-texts.ts'
 import type { ShopData } from '../../shops/wire.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -30,7 +33,10 @@ interface Term {
 /** What a product's page says of how its shop sells. */
 type SellingShop = Pick<ShopData, 'id' | 'city' | 'shopSettings' | 'businessPhone' | 'businessEmail'>
 
-const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros: number) => string): Term[] => {
+const shippingOf = (
+  { shipmentSetting }: ShopData['shopSettings'],
+  { money, isPreSale, locale }: { money: (euros: number) => string; isPreSale: boolean; locale: Locale },
+): Term[] => {
   if (!shipmentSetting) return [{ Icon: Truck, text: m.shops_shipping_ask() }]
   const { cost, freeShipFrom } = shipmentSetting.national
   const home = homeZone(shipmentSetting.zones.map(fromWireZone))
@@ -48,8 +54,21 @@ const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros
         .filter(Boolean)
         .join(' · '),
     },
+    ...(home?.deliveryDays && !isPreSale
+      ? [
+          {
+            Icon: CalendarDays,
+            text: m.shops_delivery_days({ days: roundDays(home, locale) }),
+            note: roundCutOff(home),
+          },
+        ]
+      : []),
   ]
 }
+
+/** Whether the shop delivers on fixed days to buyers of whom nothing is known: then it leaves for one of these. */
+const hasRound = ({ shipmentSetting }: ShopData['shopSettings']): boolean =>
+  Boolean(homeZone((shipmentSetting?.zones ?? []).map(fromWireZone))?.deliveryDays)
 
 /** What buying here means: delivery, smallest order, how it is paid, whether it may go back. */
 export const ShopTerms = ({ product, shop }: { product: ProductData; shop: SellingShop }) => {
@@ -60,8 +79,8 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: Selli
     ...(product.needBook
       ? [{ Icon: PackageCheck, text: m.products_stock_presale(), note: m.products_detail_presale_note() }]
       : []),
-    ...shippingOf(shopSettings, money),
-    ...(shopSettings.preparationDays === null || product.needBook
+    ...shippingOf(shopSettings, { money, isPreSale: product.needBook, locale }),
+    ...(shopSettings.preparationDays === null || product.needBook || hasRound(shopSettings)
       ? []
       : [{ Icon: CalendarClock, text: m.shops_preparation({ count: shopSettings.preparationDays }) }]),
     ...(shopSettings.shipmentSetting?.pickUp

@@ -2,7 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { data } from 'react-router'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatDay, formatWeekday } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { loadOrder } from '../../orders/load-order.server.ts'
@@ -56,6 +56,9 @@ export default function DeliveryNote({ loaderData: { order, shipment, withPrices
         <h1 className="font-semibold text-xl">{titleOf({ order, shipment })}</h1>
         <p>{order.shopName}</p>
         <p className="text-ink-2">{formatDay(shipment.sentAt, locale)}</p>
+        {order.agreedDeliveryDate && (
+          <p>{m.orders_delivery_day_on({ day: formatWeekday(order.agreedDeliveryDate, locale) })}</p>
+        )}
         <p className="text-ink-2">
           {shipment.carrier} · {shipment.trackingNumber}
         </p>

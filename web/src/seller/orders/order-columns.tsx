@@ -1,10 +1,11 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { StickyNote } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ConsoleColumn } from '../../console/table/console-table.tsx'
 import { countText } from '../../locale/count-text.ts'
-import { formatDay, formatMoment, formatShortMoment } from '../../locale/format-date.ts'
+import { formatDay, formatMoment, formatShortMoment, formatShortWeekday } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
@@ -14,12 +15,30 @@ import { m } from '../../paraglide/messages.js'
 import { LeaveBy } from './leave-by.tsx'
 
 /** Columns that can be hidden, by their ids. */
-export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'units', 'method', 'next']
+export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deliveryDay', 'deadline', 'units', 'method', 'next']
 
 /** Columns that a list without a choice leaves out, so that a window of 1280 pixels shows the others whole. */
 export const HIDDEN_AT_FIRST = ['reference', 'units', 'method', 'next']
 
 export const orderAddress = (order: Pick<OrderCardRow, 'id'>): string => `/seller/orders/${order.id}`
+
+/** The column of delivery days; none where no order of the page has one: of shops without such days it would be empty. */
+const deliveryDayColumn = (orders: readonly OrderCardRow[], locale: Locale): ConsoleColumn<OrderCardRow>[] =>
+  orders.some(({ agreedDeliveryDate }) => agreedDeliveryDate !== null)
+    ? [
+        {
+          id: 'deliveryDay',
+          wideOnly: true,
+          title: m.seller_orders_column_delivery_day(),
+          sorts: [
+            { value: 'deliveryDay', up: true },
+            { value: 'deliveryDayDown', up: false },
+          ],
+          cell: ({ agreedDeliveryDate: day }) =>
+            day && <span className="whitespace-nowrap">{formatShortWeekday(day, locale)}</span>,
+        },
+      ]
+    : []
 
 /** Columns of a shop's list of orders, with the sums of those on the page. */
 export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<OrderCardRow>[] => {
@@ -79,6 +98,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
           </span>
         ),
       },
+      ...deliveryDayColumn(orders, locale),
       {
         id: 'deadline',
         wideOnly: true,

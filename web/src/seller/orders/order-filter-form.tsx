@@ -71,6 +71,12 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
         defaultValue={fields.leave}
         options={[any, { value: 'due', text: m.seller_orders_leave_due() }]}
       />
+      <TextField
+        type="date"
+        label={m.seller_orders_delivery_day()}
+        name="deliveryDay"
+        defaultValue={fields.deliveryDay}
+      />
       {invoices && (
         <div className="col-span-2">
           <SelectField
@@ -103,6 +109,10 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
     { name: 'paymentMethod', text: method && methodWord(method) },
     { name: 'deliveryMethod', text: delivery && DELIVERIES[delivery]() },
     { name: 'leave', text: fields.leave && m.seller_orders_leave_due() },
+    {
+      name: 'deliveryDay',
+      text: fields.deliveryDay && m.seller_orders_delivery_day_is({ day: day(fields.deliveryDay) }),
+    },
     { name: 'invoice', text: fields.invoice && m.seller_orders_invoice_missing() },
   ]
   return <FilterChips chips={chips} />

@@ -13,6 +13,8 @@ it.each([
   ['invoice=paid', {}],
   ['leave=due&sort=oldest', { leave: 'due', sort: 'oldest' }],
   ['leave=soon', {}],
+  ['deliveryDay=2026-05-05&sort=deliveryDay', { deliveryDay: '2026-05-05', sort: 'deliveryDay' }],
+  ['deliveryDay=martes', {}],
   ['amountFrom=12,5&amountTo=20.00', { amountFrom: '12.5', amountTo: '20.00' }],
   ['amountFrom=mucho&amountTo=-3&dateFrom=ayer&dateTo=2026-13-40', {}],
   ['dateFrom=2026-02-31&dateTo=28/02/2026', { dateTo: '2026-02-28' }],

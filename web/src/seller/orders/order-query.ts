@@ -22,6 +22,8 @@ export interface OrderFields {
   deliveryMethod: string
   invoice: string
   leave: string
+  /** YYYY-MM-DD */
+  deliveryDay: string
   sort: string
 }
 
@@ -60,6 +62,7 @@ export const readOrderFields = (params: URLSearchParams): OrderFields => {
     deliveryMethod: oneOf(DELIVERY_METHODS, of('deliveryMethod')),
     invoice: oneOf(INVOICE_FILTERS, of('invoice')),
     leave: oneOf(LEAVE_FILTERS, of('leave')),
+    deliveryDay: dayText(of('deliveryDay')),
     sort: oneOf(ORDER_SORTS, of('sort')),
   }
 }

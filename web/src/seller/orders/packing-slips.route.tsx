@@ -1,5 +1,5 @@
 import { PrintFrame } from '../../frame/print-frame.tsx'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatDay, formatWeekday } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { requireSeller } from '../require-seller.server.ts'
@@ -26,6 +26,11 @@ const Slip = ({ order }: { order: Order }) => {
       <p>
         {order.shopName} · {formatDay(order.orderDate, locale)}
       </p>
+      {order.agreedDeliveryDate && (
+        <p className="font-medium">
+          {m.orders_delivery_day_on({ day: formatWeekday(order.agreedDeliveryDate, locale) })}
+        </p>
+      )}
       <div className="mt-3 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
         <address className="not-italic">
           <p className="font-medium">{address?.companyName || order.buyerName}</p>

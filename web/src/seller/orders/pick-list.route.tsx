@@ -1,8 +1,13 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { PrintFrame } from '../../frame/print-frame.tsx'
+import { formatWeekday } from '../../locale/format-date.ts'
 import { listText } from '../../locale/list-text.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
 import { BeforePacking, NothingToPack } from './before-packing.tsx'
@@ -17,19 +22,33 @@ export const handle: PageHandle = { keptOffline: 'visited' }
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 
+/** Which delivery day's orders are shown; emptied, all of them. */
+const DayChoice = ({ day }: { day: string | null }) => (
+  <Form method="get" className="flex max-w-md flex-wrap items-end gap-3 print:hidden">
+    <TextField type="date" label={m.seller_orders_delivery_day()} name="day" defaultValue={day ?? ''} key={day} />
+    <Button type="submit" kind="quiet">
+      {m.console_filter_apply()}
+    </Button>
+  </Form>
+)
+
 /** What to take from the shelves, by product, with the units for each order: for the orders named, else for all in preparation. */
-export default function PickList({ loaderData: { orders, waiting, pdf } }: Route.ComponentProps) {
+export default function PickList({ loaderData: { orders, day, waiting, pdf } }: Route.ComponentProps) {
   const products = pickList(orders)
+  const locale = useLocale()
   const back = { to: '/seller/orders', text: m.orders_back() }
   return (
     <PrintFrame back={back} pdf={pdf}>
       <div>
-        <h1 className="font-semibold text-xl">{m.seller_orders_pick_list()}</h1>
+        <h1 className="font-semibold text-xl">
+          {day ? m.seller_orders_pick_list_of({ day: formatWeekday(day, locale) }) : m.seller_orders_pick_list()}
+        </h1>
         {waiting && orders.length > 0 && (
           <p className="text-ink-2">{m.seller_orders_in_preparation({ count: orders.length })}</p>
         )}
         <p className="text-ink-2 text-xs">{listText(orders.map(({ number }) => number))}</p>
       </div>
+      {waiting && <DayChoice day={day} />}
       {products.length === 0 ? (
         <NothingToPack waiting={waiting} />
       ) : (

@@ -3,7 +3,7 @@ import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
 import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { Printer, StickyNote } from 'lucide-react'
 import { useMayChange } from '../../frame/use-me.ts'
-import { formatDay, formatMoment } from '../../locale/format-date.ts'
+import { formatDay, formatMoment, formatShortWeekday } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, deadlineWord } from '../../orders/labels.ts'
@@ -61,6 +61,11 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
           <span className="mt-1 flex items-center gap-1 text-ink-2 text-xs">
             <StickyNote size={14} aria-hidden />
             {m.seller_orders_notes({ count: order.notes })}
+          </span>
+        )}
+        {order.agreedDeliveryDate && (
+          <span className="mt-1 block text-ink-2 text-xs">
+            {m.orders_delivery_day_on({ day: formatShortWeekday(order.agreedDeliveryDate, locale) })}
           </span>
         )}
         <span className="mt-1 block empty:hidden">

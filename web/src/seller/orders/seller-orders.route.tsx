@@ -10,7 +10,8 @@ import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
-import { usePath } from '../../locale/locale.ts'
+import { formatShortWeekday } from '../../locale/format-date.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, groupWord } from '../../orders/labels.ts'
 import { NextOrders } from '../../orders/next-page.tsx'
@@ -31,6 +32,7 @@ import { BulkSaid } from './bulk-result.tsx'
 import { HIDDEN_AT_FIRST, HIDEABLE, useOrderColumns } from './order-columns.tsx'
 import { OrderChips, OrderFilterForm } from './order-filter-form.tsx'
 import { orderQuery, readOrderFields } from './order-query.ts'
+import { pickListAddress } from './pick-list-address.ts'
 import { SellerOrderCard } from './seller-order-card.tsx'
 
 const LIST = 'sellerOrders'
@@ -168,6 +170,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
   const { items, fields, hidden, views, counts, issues } = page
   const { pathname, search } = useLocation()
   const columns = useOrderColumns(items)
+  const locale = useLocale()
   const mayTrade = useMayChange('orders')
   const mayWrite = useMayChange('customers')
   const hasBoxes = mayTrade || issues || mayWrite
@@ -179,9 +182,11 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.frame_tab_orders()}</h1>
         <div className="flex flex-wrap gap-2">
-          <LocaleLink to="/seller/orders/pick-list" className={buttonStyle('quiet', 'sm')}>
+          <LocaleLink to={pickListAddress(fields.deliveryDay)} className={buttonStyle('quiet', 'sm')}>
             <ListChecks size={16} aria-hidden />
-            {m.seller_orders_pick_list()}
+            {fields.deliveryDay
+              ? m.seller_orders_pick_list_of({ day: formatShortWeekday(fields.deliveryDay, locale) })
+              : m.seller_orders_pick_list()}
           </LocaleLink>
           {mayTrade && (
             <LocaleLink to="/seller/orders/new" className={buttonStyle('main', 'sm')}>

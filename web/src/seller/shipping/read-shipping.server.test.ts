@@ -46,6 +46,8 @@ test('a refusal stands beside the row that was sent, also below rows that are em
     ['body.zones.1.leadDays.min', 'leadMin'],
     ['body.zones.1.leadDays', 'leadMax'],
     ['body.zones.1.postCodes.0.from', 'postCodes'],
+    ['body.zones.1.deliveryDays.days', 'deliveryDays'],
+    ['body.zones.1.deliveryDays.cutOff', 'cutOff'],
     // the other zone is named, this one is what can be changed
     ['body.zones.3.areas', 'areas'],
     ['body.zones.3.name', undefined],
@@ -56,6 +58,14 @@ test('a refusal stands beside the row that was sent, also below rows that are em
   form.set('slotFrom-1', '10:00')
   expect(termsFieldOf(form)('body.pickUpSlots.0.to')).toBe('slot-1')
   expect(termsFieldOf(form)('body.pickUpHours')).toBeUndefined()
+})
+
+test('days of delivery are those that are ticked with their time; none where none is ticked', () => {
+  const form = new FormData()
+  form.set('cutOff', '18:00')
+  expect(readZone(form).deliveryDays).toBeNull()
+  for (const day of ['2', '5']) form.append('deliveryDays', day)
+  expect(readZone(form).deliveryDays).toEqual({ days: [2, 5], cutOff: '18:00' })
 })
 
 test.each([

@@ -35,6 +35,7 @@ export const zoneFieldOf =
     if (body !== 'body' || zones !== 'zones' || field === undefined) return undefined
     // of two zones that cover the same place the later one is named, which may be the other
     if (Number(n) !== at) return field === 'areas' ? field : undefined
+    if (field === 'deliveryDays' && rest[0] === 'cutOff') return 'cutOff'
     if (field === 'leadDays') return rest[0] === 'min' ? 'leadMin' : 'leadMax'
     if (field !== 'steps') return field
     const row = stepRowsOf(form)[Number(rest[0])]
@@ -49,6 +50,12 @@ export const termsFieldOf =
     return row === undefined ? undefined : `slot-${row}`
   }
 
+/** The days of the week that are ticked with the time beside them; null where none is. */
+const deliveryDaysOf = (form: FormData): SellerZone['deliveryDays'] => {
+  const days = form.getAll('deliveryDays').slice(0, ROWS_MAX).map(Number)
+  return days.length === 0 ? null : { days, cutOff: textOf(form, 'cutOff') }
+}
+
 /** A zone as its form has it; rows without any text are left out. */
 export const readZone = (form: FormData): SellerZone => {
   const [min, max] = [numberOf(form, 'leadMin'), numberOf(form, 'leadMax')]
@@ -62,6 +69,7 @@ export const readZone = (form: FormData): SellerZone => {
     steps: stepRowsOf(form).map((n) => ({ from: numberNeeded(form, `from-${n}`), cost: amountOf(form, `cost-${n}`) })),
     freeFrom: amountOf(form, 'freeFrom'),
     leadDays: min === undefined && max === undefined ? null : { min: min ?? max ?? 0, max: max ?? min ?? 0 },
+    deliveryDays: deliveryDaysOf(form),
   }
 }
 

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { roundText } from '../../shops/delivery-texts.ts'
 import { areaText, coverText, leadText, rateLines } from '../../shops/shipping-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -76,6 +77,7 @@ const Zones = ({ shipping: { zones, unweighed } }: { shipping: SellerShipping })
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {zone.deliveryDays && <p className="text-ink-2">{roundText(zone, locale)}</p>}
             </div>
             <LinkButton
               kind="quiet"

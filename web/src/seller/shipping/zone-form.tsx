@@ -1,6 +1,7 @@
 import { PROVINCES, provinceName } from '@lonja/core/geo/provinces.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES, type RateBasis } from '@lonja/core/shipping/shipping-fee.ts'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { errorsBeside, listNowSaved, nowSaved, rowNowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -9,7 +10,9 @@ import { amountText } from '../../locale/amount-text.ts'
 import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { roundText } from '../../shops/delivery-texts.ts'
 import { areaText } from '../../shops/shipping-texts.ts'
+import { dayText } from '../../shops/shop-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
@@ -20,6 +23,8 @@ import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { SellerZone } from './read-shipping.server.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 /** Rows of steps that a form offers beyond those that there are. */
 const SPARE_STEPS = 3
@@ -60,6 +65,9 @@ export const ZoneForm = ({ version, zone, isNew, refused }: ZoneFormProps) => {
       </Sheet>
       <Sheet title={m.seller_shipping_rates()}>
         <Rates {...{ zone, refused }} />
+      </Sheet>
+      <Sheet title={m.seller_shipping_delivery_days()}>
+        <Round {...{ zone, refused }} />
       </Sheet>
       <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
@@ -221,6 +229,67 @@ const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
         <TextField label={m.seller_shipping_lead_min()} inputMode="numeric" {...line('leadMin', zone.leadDays?.min)} />
         <TextField label={m.seller_shipping_lead_max()} inputMode="numeric" {...line('leadMax', zone.leadDays?.max)} />
       </div>
+    </div>
+  )
+}
+
+/** Time until which orders are taken that a form begins with. */
+const CUT_OFF = '18:00'
+
+/** On which days of the week the shop delivers there, and until when orders for them are taken, said in words as it is chosen. */
+const Round = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
+  const locale = useLocale()
+  const saved = zone.deliveryDays
+  const begun = tickedIn(refused, 'deliveryDays')?.map(Number) ?? saved?.days ?? []
+  const [days, setDays] = useState<readonly number[]>(begun)
+  const [cutOff, setCutOff] = useState(refused?.values.cutOff ?? saved?.cutOff ?? CUT_OFF)
+  const ticked = days.map(String).toSorted()
+  const savedText = listText((saved?.days ?? []).map((day) => dayText(day, locale)))
+  const chosen = {
+    deliveryDays: days.length > 0 && cutOff !== '' ? { days: days.toSorted((a, b) => a - b), cutOff } : null,
+    leadDays: zone.leadDays,
+  }
+  return (
+    <div className="space-y-4">
+      <fieldset>
+        <legend className="sr-only">{m.seller_shipping_delivery_days()}</legend>
+        <p className="mb-2 text-ink-3 text-xs">{m.seller_shipping_delivery_days_hint()}</p>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {WEEKDAYS.map((day) => (
+            <Checkbox
+              key={day}
+              name="deliveryDays"
+              value={day}
+              defaultChecked={begun.includes(day)}
+              onChange={({ target }) =>
+                setDays((known) => (target.checked ? [...known, day] : known.filter((one) => one !== day)))
+              }
+            >
+              <span className="inline-block first-letter:uppercase">{dayText(day, locale)}</span>
+            </Checkbox>
+          ))}
+        </div>
+        <RowErrors
+          errors={[
+            ...(refused?.errors.deliveryDays ?? []),
+            ...listNowSaved(refused, ticked, (saved?.days ?? []).map(String).toSorted(), savedText),
+          ]}
+        />
+      </fieldset>
+      <div className="max-w-60">
+        <TextField
+          type="time"
+          label={m.seller_shipping_cut_off()}
+          hint={m.seller_shipping_cut_off_hint()}
+          name="cutOff"
+          defaultValue={cutOff}
+          onChange={({ target }) => setCutOff(target.value)}
+          errors={errorsBeside(refused, 'cutOff', saved?.cutOff)}
+        />
+      </div>
+      <p aria-live="polite" className="font-medium">
+        {roundText(chosen, locale) || m.seller_shipping_round_none()}
+      </p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ const newZone = (url: URL): SellerZone => {
     name: area ? areaText(area) : '',
     areas: area ? [area] : [],
     ...{ provinces: [], postCodes: [], basis: 'amount', steps: [{ from: 0, cost: null }] },
-    ...{ freeFrom: null, leadDays: null },
+    ...{ freeFrom: null, leadDays: null, deliveryDays: null },
   }
 }
 

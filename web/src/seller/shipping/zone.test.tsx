@@ -10,7 +10,7 @@ import Zone from './zone.route.tsx'
 
 const zone = (name: string, areas: SellerZone['areas']): SellerZone => ({
   ...{ name, areas, provinces: [], postCodes: [], basis: 'amount', steps: [{ from: 0, cost: null }] },
-  ...{ freeFrom: null, leadDays: null },
+  ...{ freeFrom: null, leadDays: null, deliveryDays: null },
 })
 const begun = zone('', [])
 
@@ -83,4 +83,30 @@ test('an address of no zone is a page that is not there', async () => {
   const html = await text(prelude)
   expect(html).toContain(m.frame_error_404())
   for (const word of [m.seller_shipping_zone_new(), m.seller_shipping_zone_gone()]) expect(html).not.toContain(word)
+})
+
+test('the form of a zone says in words on which days it is delivered, and keeps what was ticked where it is refused', () => {
+  const page = (deliveryDays: SellerZone['deliveryDays'], actionData?: object): string => {
+    const zones = [{ ...zone('Península', ['peninsula']), deliveryDays }]
+    const loaderData = { version: 8, zones, place: 0, begun, isNew: false }
+    const element = createElement(Zone as unknown as FunctionComponent<object>, { loaderData, actionData } as object)
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  }
+  const ticked = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="deliveryDays"[^>]*>/g)].flatMap(([input]) =>
+      /checked=""/.test(input) ? [/value="(\d)"/.exec(input)?.[1]] : [],
+    )
+  const kept = page({ days: [2, 5], cutOff: '12:30' })
+  expect(ticked(kept)).toEqual(['2', '5'])
+  expect(kept).toMatch(/<input(?=[^>]*name="cutOff")(?=[^>]*value="12:30")[^>]*>/)
+  expect(kept).toContain('Reparto: martes y viernes · pedidos hasta las 12:30 del día laborable anterior')
+  expect(page(null)).toContain(m.seller_shipping_round_none())
+  const refused = page(null, {
+    values: { before: 'Península', deliveryDays: '3', cutOff: '' },
+    repeated: {},
+    errors: { cutOff: ['falta la hora'] },
+    problem: null,
+  })
+  expect(ticked(refused)).toEqual(['3'])
+  expect(refused).toMatch(/<input(?=[^>]*name="cutOff")(?=[^>]*aria-invalid="true")[^>]*>/)
 })

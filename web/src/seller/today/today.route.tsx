@@ -3,7 +3,7 @@ import { SalesFigures } from '../../console/sales-figures.tsx'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatDay, formatWeekday } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -12,6 +12,7 @@ import { shopStatus } from '../../shops/opening-labels.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { pickListAddress } from '../orders/pick-list-address.ts'
 import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/today.route'
@@ -90,6 +91,26 @@ const NewBuyers = ({ buyers }: { buyers: ReplyOf<'getSellerToday'>['newBuyers'] 
   )
 }
 
+/** For which day orders go out next, how many, and what is to be taken from the shelves for them. */
+const NextDelivery = ({ next }: { next: NonNullable<ReplyOf<'getSellerToday'>['nextDelivery']> }) => {
+  const locale = useLocale()
+  return (
+    <Sheet title={m.seller_today_deliver()}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LocaleLink
+          to={`/seller/orders?deliveryDay=${next.day}`}
+          className="inline-block underline underline-offset-4 first-letter:uppercase"
+        >
+          {m.seller_today_deliver_count({ day: formatWeekday(next.day, locale), count: next.count })}
+        </LocaleLink>
+        <LocaleLink to={pickListAddress(next.day)} className={buttonStyle('quiet', 'sm')}>
+          {m.seller_orders_pick_list()}
+        </LocaleLink>
+      </div>
+    </Sheet>
+  )
+}
+
 /** What was sold lately, and what of it most. */
 const Sold = ({ sold: { sales, days, bestProducts } }: { sold: NonNullable<ReplyOf<'getSellerToday'>['sold']> }) => {
   const locale = useLocale()
@@ -145,6 +166,7 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
           <Sheet title={m.seller_desk_waits()}>
             <ShopWorkList work={today.work} />
           </Sheet>
+          {today.nextDelivery && <NextDelivery next={today.nextDelivery} />}
           {today.sold && <NewBuyers buyers={today.newBuyers} />}
         </div>
         {today.sold ? <Sold sold={today.sold} /> : <NewBuyers buyers={today.newBuyers} />}

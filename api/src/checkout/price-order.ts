@@ -207,13 +207,14 @@ const offeredShipping = (terms: ReturnType<typeof shippingOf>, { shippingCents, 
  */
 export const arrivalOf = (
   zone: ShippingZone | null,
-  shop: Pick<ShopFacts, 'holidays' | 'shop_province'>,
+  shop: Pick<ShopFacts, 'holidays' | 'shop_province' | 'preparation_days'>,
   now: Date,
 ): { from: string; to: string } | null => {
   if (!zone?.leadDays) return null
   const timeZone = clockOf(shop.shop_province)
   const closure = closureAt(shop.holidays, now, timeZone)
-  return arrivalBetween(closure?.isNow ? closure.reopens : dayAt(now, timeZone), zone.leadDays)
+  const terms = { preparationDays: shop.preparation_days, closed: shop.holidays }
+  return arrivalBetween(closure?.isNow ? closure.reopens : dayAt(now, timeZone), zone.leadDays, terms)
 }
 
 /** Times at which an order can be picked up; null where any time will do. */

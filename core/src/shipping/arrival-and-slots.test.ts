@@ -35,6 +35,16 @@ describe('working days', () => {
   ])('arrives %s', (_, day, lead, expected) => {
     expect(arrivalBetween(day, lead)).toEqual(expected)
   })
+
+  it.each([
+    ['a day after it has left at the latest', 2, { from: '2026-05-05', to: '2026-05-07' }],
+    ['as the zone says where that is later', 0, { from: '2026-05-05', to: '2026-05-06' }],
+    ['after a closure', 3, { from: '2026-05-05', to: '2026-05-12' }],
+  ])('of a Monday with a promise to send arrives %s', (_, preparationDays, expected) => {
+    const closed = [{ from: '2026-05-07', to: '2026-05-08', reason: {} }]
+    const terms = { preparationDays, closed: preparationDays === 3 ? closed : [] }
+    expect(arrivalBetween('2026-05-04', { min: 1, max: 2 }, terms)).toEqual(expected)
+  })
 })
 
 describe('pick-up slots', () => {

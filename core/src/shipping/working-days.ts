@@ -72,8 +72,16 @@ export const workingDaysBetween = (from: string, to: string, closed: readonly Ho
   return count
 }
 
-/** The first and last day on which an order that leaves from `day` on may arrive; both YYYY-MM-DD. */
-export const arrivalBetween = (day: string, { min, max }: LeadDays): { from: string; to: string } => ({
-  from: addWorkingDays(day, min),
-  to: addWorkingDays(day, max),
-})
+/**
+ * The first and last day on which an order of `day` may arrive; both YYYY-MM-DD. Where the shop promises the working days until it leaves, the
+ * last one is after the last of those: a promise to send by Wednesday is none to arrive by Wednesday.
+ */
+export const arrivalBetween = (
+  day: string,
+  { min, max }: LeadDays,
+  { preparationDays = null, closed = [] }: { preparationDays?: number | null; closed?: readonly Holiday[] } = {},
+): { from: string; to: string } => {
+  const to = addWorkingDays(day, max)
+  const afterLeaving = preparationDays === null ? to : addWorkingDays(addWorkingDays(day, preparationDays, closed), 1)
+  return { from: addWorkingDays(day, min), to: afterLeaving > to ? afterLeaving : to }
+}

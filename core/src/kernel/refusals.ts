@@ -334,6 +334,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   number: '',
   pack: '',
   seconds: '',
+  series: '',
   since: '',
   stock: '',
   total: '',

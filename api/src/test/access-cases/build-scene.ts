@@ -139,6 +139,11 @@ export const buildScene = async (world: World): Promise<Scene> => {
     if (asked.status !== 201) throw new Error(`the scene's offer was not asked for: ${asked.code}`)
     return asked.body.id
   }
+  const identityRequest = async (of = shopId) => {
+    await world.db.deleteFrom('identity_requests').where('shop_id', '=', of).execute()
+    const asked = { companyName: 'Otra S.L.', taxId: 'B12345674', askedBy: actors.seller.operatorId, now: world.now() }
+    return transaction(world.db, (trx) => insertIdentityRequest(trx, { shopId: of, ...asked }))
+  }
   const buyingRequest = async () => {
     await world.db.deleteFrom('buying_requests').where('state', '=', 'open').execute()
     const body = { title: 'Vasos de café', categoryId: tradeId }
@@ -535,6 +540,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     colleague,
     purchase,
     offerRequest,
+    identityRequest,
     tradeId,
     buyingRequest,
     answeredBuyingRequest,

@@ -23,7 +23,7 @@ import { namedLike, treeAddress, wayTo } from './category-tree.ts'
 import { readMove } from './move.ts'
 import { nameField } from './name-fields.tsx'
 import { NewNamed } from './new-named.tsx'
-import { namesOf } from './read-names.server.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { SortableList } from './sortable-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

@@ -19,7 +19,7 @@ import { mergeOptions, parentOptions } from './category-options.ts'
 import { treeAddress } from './category-tree.ts'
 import { EditNamed } from './edit-named.tsx'
 import { nameField } from './name-fields.tsx'
-import { namesOf } from './read-names.server.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')

@@ -12,7 +12,7 @@ import type { Route } from './+types/industries.route'
 import { readMove } from './move.ts'
 import { nameField } from './name-fields.tsx'
 import { NewNamed } from './new-named.tsx'
-import { namesOf } from './read-names.server.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { SortableList } from './sortable-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

@@ -11,7 +11,7 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/industry.route'
 import { EditNamed } from './edit-named.tsx'
 import { nameField } from './name-fields.tsx'
-import { namesOf } from './read-names.server.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')

@@ -3,6 +3,7 @@ import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { decimalOf, textOf } from '../../forms/refused-form.server.ts'
 import type { Api } from '../../server/api-client.server.ts'
 import { hoursOf } from './read-hours.server.ts'
@@ -47,6 +48,7 @@ const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<Read
     errors: {},
     body: {
       ...text(form, ['name', 'subDomain', 'about']),
+      names: namesOf(form),
       industryId: Number(textOf(form, 'industryId')),
       type: textOf(form, 'type') as ShopType,
       visibility: textOf(form, 'visibility') as Visibility,

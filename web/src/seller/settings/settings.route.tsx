@@ -14,6 +14,7 @@ import {
   refusedForm,
   textOf,
 } from '../../forms/refused-form.server.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -85,7 +86,13 @@ export const meta = () => [{ title: m.seller_settings_page() }]
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-5 font-semibold text-xl">{m.seller_settings_title()}</h1>
+      <h1 className="font-semibold text-xl">{m.seller_settings_title()}</h1>
+      <p className="mt-1 mb-5 text-ink-2">
+        {m.seller_details_more()}{' '}
+        <LocaleLink to="/seller/settings/details" className="underline underline-offset-4">
+          {m.seller_details_title()}
+        </LocaleLink>
+      </p>
       <SettingsForm {...loaderData} refused={actionData} />
     </div>
   )

@@ -53,7 +53,12 @@ export const KindFields = ({
         label={m.shops_opening_type()}
         name="type"
         defaultValue={typed ?? 'wholesaler'}
-        errors={errorsBeside(refused, 'type', kept.type, SHOP_TYPES.flatMap((type) => (type === kept.type ? typeText(type) : []))[0])}
+        errors={errorsBeside(
+          refused,
+          'type',
+          kept.type,
+          SHOP_TYPES.flatMap((type) => (type === kept.type ? typeText(type) : []))[0],
+        )}
         options={SHOP_TYPES.map((type) => ({ value: type, text: typeText(type) }))}
       />
     </>

@@ -31,20 +31,24 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireUser(context, url))
   const form = await request.formData()
-  return runPlainForm(form, async () => {
-    const { id } = await client(context).createShop({
-      body: {
-        codeId: url.searchParams.get('codeId') ?? '',
-        code: textOf(form, 'code'),
-        name: textOf(form, 'name'),
-        names: namesOf(form),
-        subDomain: textOf(form, 'subDomain'),
-        industryId: Number(textOf(form, 'industryId')),
-        type: textOf(form, 'type') as ShopType,
-      },
-    })
-    return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
-  }, shopNameField)
+  return runPlainForm(
+    form,
+    async () => {
+      const { id } = await client(context).createShop({
+        body: {
+          codeId: url.searchParams.get('codeId') ?? '',
+          code: textOf(form, 'code'),
+          name: textOf(form, 'name'),
+          names: namesOf(form),
+          subDomain: textOf(form, 'subDomain'),
+          industryId: Number(textOf(form, 'industryId')),
+          type: textOf(form, 'type') as ShopType,
+        },
+      })
+      return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
+    },
+    shopNameField,
+  )
 }
 
 export const handle: PageHandle = { ownHost: 'market' }

@@ -1,6 +1,6 @@
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
-import { errorsInLanguage, textInLanguage } from '../../forms/text-in-language.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { errorsInLanguage, textInLanguage } from '../../forms/text-in-language.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'

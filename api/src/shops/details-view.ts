@@ -1,5 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { mayChangeDetails } from '@lonja/core/shops/shop-details.ts'
+import { mayChangeDetails, typedNames } from '@lonja/core/shops/shop-details.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
 import { localProvince } from '../geo/province-names.ts'
@@ -27,7 +27,7 @@ export const toDetails = async (db: Db, row: OpeningRow, { locale }: { locale: L
     status: row.status,
     isOpenToChange: mayChangeDetails(row.status),
     name: row.name,
-    names: row.names,
+    names: typedNames(row.name, row.names),
     subDomain: row.sub_domain,
     industryId: row.industry_id,
     type: row.type,

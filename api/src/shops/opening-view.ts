@@ -1,6 +1,6 @@
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { type OpeningFacts, openingChecklist } from '@lonja/core/shops/opening-checklist.ts'
-import { SHOP_CHANGES } from '@lonja/core/shops/shop-details.ts'
+import { SHOP_CHANGES, typedNames } from '@lonja/core/shops/shop-details.ts'
 import { isDecided, type ShopSide, shopActions } from '@lonja/core/shops/shop-machine.ts'
 import type { Db } from '../db/client.ts'
 import type { ShopChanges } from '../db/documents.ts'
@@ -63,7 +63,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     id: row.id,
     status,
     name: row.name,
-    names: row.names,
+    names: typedNames(row.name, row.names),
     subDomain: row.sub_domain,
     industryId: row.industry_id,
     industryName: localize(row.industry_names, locale),

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
-import { tidyNames } from '@lonja/core/shops/shop-details.ts'
+import { keptNames } from '@lonja/core/shops/shop-details.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopEvent, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql, type Updateable } from 'kysely'
@@ -94,7 +94,7 @@ export const insertShop = async (trx: Db, s: NewShop): Promise<{ id: number; ope
     .insertInto('shops')
     .values({
       name: s.name,
-      names: JSON.stringify(tidyNames(s.names ?? {})),
+      names: JSON.stringify(keptNames(s.name, s.names ?? {})),
       sub_domain: s.subDomain,
       industry_id: s.industryId,
       type: s.type,

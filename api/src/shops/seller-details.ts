@@ -23,7 +23,7 @@ import {
 } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
 import { changesBetween } from './shop-changes.ts'
-import { addressColumns, factColumns, fileColumns } from './shop-columns.ts'
+import { addressColumns, factColumns, fileColumns, namesAfter } from './shop-columns.ts'
 
 type Writing = Call<typeof shopDetailsContract.updateSellerDetails>
 
@@ -81,11 +81,11 @@ export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDe
   const shopId = ownShop(actor)
   return transaction(deps.db, async (trx) => {
     const before = await lockChangeable(trx, shopId)
-    const { name = before.name, names = before.names } = body
-    if (body.name !== undefined || body.names !== undefined) await checkNames(trx, { name, names, besides: shopId })
+    if (body.name !== undefined || body.names !== undefined)
+      await checkNames(trx, { ...namesAfter(before, body), besides: shopId })
     await checkIndustry(trx, body.industryId)
     const set = {
-      ...factColumns(body),
+      ...factColumns(before, body),
       ...(await addressColumns(before, body)),
       ...(await fileColumns(trx, before, call)),
     }

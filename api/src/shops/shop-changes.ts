@@ -1,9 +1,11 @@
-import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { typedNames } from '@lonja/core/shops/shop-details.ts'
 import type { ShopChanges } from '../db/documents.ts'
 import type { OpeningRow } from './opening.queries.ts'
 
-const namesText = (names: Localized): string =>
-  LOCALES.flatMap((locale) => (names[locale] ? [`${locale}: ${names[locale]}`] : [])).join(' · ')
+const namesText = (row: OpeningRow): string =>
+  Object.entries(typedNames(row.name, row.names))
+    .map(([locale, name]) => `${locale}: ${name}`)
+    .join(' · ')
 
 const placeText = (row: OpeningRow): string =>
   [row.street, `${row.post_code} ${row.city}`.trim(), row.province].filter(Boolean).join(', ')
@@ -14,7 +16,7 @@ const CONTACT = ['business_phone', 'business_email', 'order_email', 'website'] a
 export const changesBetween = (before: OpeningRow, after: OpeningRow): ShopChanges => {
   const texts = {
     name: [before.name, after.name],
-    names: [namesText(before.names), namesText(after.names)],
+    names: [namesText(before), namesText(after)],
     type: [before.type, after.type],
     place: [placeText(before), placeText(after)],
     companyName: [before.company_name, after.company_name],

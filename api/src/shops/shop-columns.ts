@@ -1,7 +1,7 @@
 import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
-import { tidyNames } from '@lonja/core/shops/shop-details.ts'
+import { keptNames, typedNames } from '@lonja/core/shops/shop-details.ts'
 import type { Updateable } from 'kysely'
 import { spanishTaxId } from '../addresses/tax-id.ts'
 import type { Db } from '../db/client.ts'
@@ -19,10 +19,21 @@ type Writing = Call<typeof openingContract.updateShopOpening>
 /** What a shop says of itself, as its opening and its details are written. */
 export type ShopBody = Writing['body']
 
+/** What a shop is called after a change, and what it is called in each language where that was typed. */
+export const namesAfter = (row: OpeningRow, { name = row.name, names }: ShopBody) => ({
+  name,
+  names: names ?? typedNames(row.name, row.names),
+})
+
+const nameColumns = (row: OpeningRow, body: ShopBody): Updateable<Shops> => {
+  if (body.name === undefined && body.names === undefined) return {}
+  const { name, names } = namesAfter(row, body)
+  return { name, names: JSON.stringify(keptNames(name, names)) }
+}
+
 /** Columns of what buyers know a shop by and reach it by. */
-export const factColumns = (body: ShopBody): Updateable<Shops> => ({
-  ...(body.name !== undefined && { name: body.name }),
-  ...(body.names !== undefined && { names: JSON.stringify(tidyNames(body.names)) }),
+export const factColumns = (row: OpeningRow, body: ShopBody): Updateable<Shops> => ({
+  ...nameColumns(row, body),
   ...(body.industryId !== undefined && { industry_id: body.industryId }),
   ...(body.type !== undefined && { type: body.type }),
   ...(body.businessPhone !== undefined && { business_phone: body.businessPhone || null }),

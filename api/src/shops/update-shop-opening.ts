@@ -14,7 +14,7 @@ import { setMode } from '../verifactu/records.queries.ts'
 import { checkShopName, subDomainTaken } from './check-shop-name.ts'
 import { findOpening, findSide, lockOpening, nameAccount, type OpeningRow, updateShop } from './opening.queries.ts'
 import { toOpening } from './opening-view.ts'
-import { addressColumns, factColumns, fileColumns, takenSeries, taxIdOf } from './shop-columns.ts'
+import { addressColumns, factColumns, fileColumns, namesAfter, takenSeries, taxIdOf } from './shop-columns.ts'
 
 type Writing = Call<typeof openingContract.updateShopOpening>
 type Body = Writing['body']
@@ -36,7 +36,7 @@ const stillReturned = (row: OpeningRow, body: Body): ReturnReasons =>
   )
 
 const textColumns = (row: OpeningRow, body: Body, locale: string): Updateable<Shops> => ({
-  ...factColumns(body),
+  ...factColumns(row, body),
   ...(body.subDomain !== undefined && { sub_domain: body.subDomain }),
   ...(body.visibility !== undefined && { visibility: body.visibility }),
   ...(body.about !== undefined && { about: JSON.stringify({ ...(row.about as object), [locale]: body.about }) }),
@@ -67,9 +67,9 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
     const row = side === 'owner' ? await lockOpening(trx, { shopId }) : undefined
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     if (!isBeingWritten(row.status)) throw new Refusal('transition_not_allowed')
-    const { name = row.name, names = row.names, subDomain = row.sub_domain, industryId } = body
+    const { subDomain = row.sub_domain, industryId } = body
     if (body.name ?? body.names ?? body.subDomain ?? industryId)
-      await checkShopName(trx, { name, names, subDomain, industryId, besides: shopId })
+      await checkShopName(trx, { ...namesAfter(row, body), subDomain, industryId, besides: shopId })
     const set = {
       ...textColumns(row, body, locale),
       ...(await addressColumns(row, body)),

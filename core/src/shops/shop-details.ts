@@ -1,3 +1,4 @@
+import { LOCALES, type Localized } from '../kernel/locale.ts'
 import { isDecided, type ShopStatus } from './shop-machine.ts'
 
 /** Parts of what an open shop says of itself, each a form of its own with a version of its own. */
@@ -28,6 +29,17 @@ export type IdentityAnswer = (typeof IDENTITY_ANSWERS)[number]
  */
 export const mayChangeDetails = (status: ShopStatus): boolean => isDecided(status) && status !== 'closed'
 
-/** Names in other languages as they are kept: without the empty ones, which follow the name. */
-export const tidyNames = (names: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(names).filter((entry): entry is [string, string] => Boolean(entry[1])))
+/**
+ * Names of a shop by language as they are kept: none where nothing was typed, else one for each language, the shop's name where none was
+ * typed, so that nobody reads a name that was meant for another language.
+ */
+export const keptNames = (name: string, typed: Localized): Localized =>
+  LOCALES.some((locale) => typed[locale])
+    ? Object.fromEntries(LOCALES.map((locale) => [locale, typed[locale] || name]))
+    : {}
+
+/** The same as they were typed: without those that are the shop's name. */
+export const typedNames = (name: string, kept: Localized): Localized =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => (kept[locale] && kept[locale] !== name ? [[locale, kept[locale]]] : [])),
+  )

@@ -306,6 +306,7 @@ describe('another legal name or tax ID', () => {
 
   test('approved: the shop and its account invoice under it, VERI*FACTU is off, the papers go, the shop hears of it', async () => {
     await number(owner, 'F')
+    await world.db.updateTable('shops').set({ creditor_id: 'ES58ZZZ12345678Z' }).where('id', '=', shopId).execute()
     await world.db
       .updateTable('invoicing')
       .set({ verifactu_since: world.now, verifactu_agreed_by: owner.operatorId })
@@ -325,6 +326,12 @@ describe('another legal name or tax ID', () => {
       .where('shop_id', '=', shopId)
       .executeTakeFirstOrThrow()
     expect(mode.verifactu_since).toBe(null)
+    const creditor = await world.db
+      .selectFrom('shops')
+      .select('creditor_id')
+      .where('id', '=', shopId)
+      .executeTakeFirst()
+    expect(creditor).toEqual({ creditor_id: null })
     expect((await world.call('getFile', { token: market.token, params: { key } })).status).toBe(200)
     const file = await world.db.selectFrom('files').select('holder').where('key', '=', key).executeTakeFirstOrThrow()
     expect(file.holder).toBe(null)

@@ -161,13 +161,17 @@ export const withdrawShopIdentity: Verb<typeof shopDetailsContract.withdrawShopI
   })
 }
 
-/** Lets a shop invoice under what it asked for: its own row, its account's, and the mode that was agreed under the other tax ID. */
+/** Lets a shop invoice under what it asked for: its own row and its account's; what was agreed under another tax ID ends. */
 const apply = async (trx: Trx, row: OpeningRow, asked: Asked, now: Date): Promise<void> => {
   await checkSeries(trx, row, asked, now)
   const { companyName: company_name, taxId: tax_identification_code } = asked
-  await updateShop(trx, { shopId: row.id, set: { company_name, tax_identification_code } })
-  if (tax_identification_code !== row.tax_identification_code)
-    await setMode(trx, { shopId: row.id, since: null, agreedBy: null, endsOn: null, now })
+  const isAnother = tax_identification_code !== row.tax_identification_code
+  await updateShop(trx, {
+    shopId: row.id,
+    // a creditor identifier is given to a tax ID; mandates and batches keep the one that they were made under
+    set: { company_name, tax_identification_code, ...(isAnother && { creditor_id: null }) },
+  })
+  if (isAnother) await setMode(trx, { shopId: row.id, since: null, agreedBy: null, endsOn: null, now })
   await nameAccount(trx, { shopId: row.id })
 }
 

@@ -1133,11 +1133,6 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.identityRequest(),
     ...ofOwners,
   },
-  'decideShopIdentity params.id': {
-    ask: inPath('id', { decision: 'return', reason: 'No se lee' }),
-    ...ofMarket,
-    thing: (s) => s.identityRequest(),
-  },
   'actOnShop params.id': { ask: inPath('id', { action: 'approve' }), ...ofMarket },
 
   'getSellerProduct params.id': { ask: inPath(), thing: ownProduct, ...ofOneShop },
@@ -1492,6 +1487,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getCase params.id',
     'takeCase params.id',
     'decideCase params.id',
+    'decideShopIdentity params.id',
     'getMarketBuyingRequest params.id',
     'getMarketMandates query.accountId',
     'getMarketMandates query.shopId',

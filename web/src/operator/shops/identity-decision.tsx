@@ -55,7 +55,7 @@ export const IdentityDecision = ({ shop, request, mayAct, refused }: IdentityPro
           ))}
         </tbody>
       </table>
-      <h3 className="mt-4 mb-1 font-medium">{m.shops_opening_documents()}</h3>
+      <h3 className="mt-4 mb-1 font-medium">{m.operator_identity_documents()}</h3>
       <Documents files={request.documents} />
       {mayAct && (
         <Form method="post" className="mt-5 space-y-4 border-line border-t pt-5">
@@ -73,10 +73,10 @@ export const IdentityDecision = ({ shop, request, mayAct, refused }: IdentityPro
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="decision" value="approve" busy={busy}>
-              {m.shops_opening_act_approve()}
+              {m.operator_identity_approve()}
             </Button>
             <Button type="submit" kind="quiet" name="decision" value="return" busy={busy}>
-              {m.shops_opening_act_return()}
+              {m.operator_identity_return()}
             </Button>
           </div>
         </Form>

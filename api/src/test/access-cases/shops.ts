@@ -68,9 +68,7 @@ export const shopsCases = {
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
   getSellerDetails: [{ ask: () => ({}), expected: sellers() }],
-  updateSellerDetails: [
-    { ask: () => ({ body: { website: `https://${word()}.example` } }), expected: sellers() },
-  ],
+  updateSellerDetails: [{ ask: () => ({ body: { website: `https://${word()}.example` } }), expected: sellers() }],
   askShopIdentity: [
     {
       // those of the scene are staff

@@ -78,6 +78,7 @@ import { shippingContract } from './shipping/shipping.contract.ts'
 import { frontContract } from './shops/front.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { sellerShopContract } from './shops/seller-shop.contract.ts'
+import { shopDetailsContract } from './shops/shop-details.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { statisticsContract } from './statistics/statistics.contract.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...openingContract,
   ...shopsContract,
   ...sellerShopContract,
+  ...shopDetailsContract,
   ...shippingContract,
   ...marketFrontContract,
   ...sellerProductsContract,

@@ -6,6 +6,7 @@ import { uploadFile } from '@lonja/api/files/upload-file.ts'
 import { countMiss } from '@lonja/api/search/misses.queries.ts'
 import { actOnShop } from '@lonja/api/shops/act-on-shop.ts'
 import { insertShop, insertShopEvent } from '@lonja/api/shops/opening.queries.ts'
+import { askShopIdentity } from '@lonja/api/shops/shop-identity.ts'
 import { updateShopOpening } from '@lonja/api/shops/update-shop-opening.ts'
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
@@ -13,12 +14,15 @@ import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import sharp from 'sharp'
 import { callAt } from './call-at.ts'
 import { cif } from './codes.ts'
-import { NEWCOMERS, OFFICE } from './people.ts'
+import { DEMO_PASSWORD, NEWCOMERS, OFFICE } from './people.ts'
 import { industryIdOf } from './plan-shops.ts'
 import { findActor, forgetNoticeMails } from './seed.queries.ts'
 
 /** Of the newcomers the first opens a shop. */
 const FOUNDER = 'nuevo1@tiendas.example'
+
+/** Who asks to invoice as a company, and as which. */
+const NEW_IDENTITY = { email: 'pisuerga@lonja.example', companyName: 'Distribuciones Pisuerga 2026 S.L.', cif: 4731902 }
 
 /** Searches that no product of the demo market fits, with how often they were asked in the last weeks. */
 const MISSES: readonly (readonly [search: string, times: number, daysAgo: number])[] = [
@@ -87,6 +91,21 @@ const sendShop = async (deps: Deps, now: Date): Promise<void> => {
   await actOnShop({ ...call, params, body: { action: 'send', terms: true } })
 }
 
+const DEED = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188" font-family="sans-serif" fill="#222">
+<text x="70" y="120" font-size="34">Escritura de constitución (muestra)</text>
+<text x="70" y="190" font-size="24">${NEW_IDENTITY.companyName}</text></svg>`
+
+/** A shop whose owner founded a company, and asked yesterday to invoice as it. */
+const askIdentity = async (deps: Deps, now: Date): Promise<void> => {
+  const owner = await findActor(deps.db, { email: NEW_IDENTITY.email })
+  const call = callAt(deps, owner, new Date(now.getTime() - 30 * HOUR))
+  const file = new File([await jpeg(DEED)], 'escritura.jpg', { type: 'image/jpeg' })
+  const { key } = await uploadFile({ ...call, body: { kind: 'document', file } })
+  const { companyName } = NEW_IDENTITY
+  const asked = { companyName, taxIdentificationCode: cif('B', NEW_IDENTITY.cif), documents: [key] }
+  await askShopIdentity({ ...call, body: { ...asked, password: DEMO_PASSWORD } })
+}
+
 /** A line on every page that was for a while, and one that is to come. */
 const ANNOUNCEMENTS = [
   {
@@ -110,13 +129,14 @@ const ANNOUNCEMENTS = [
 ] as const
 
 /**
- * Plays what waits in the market's office and what its people have set: a shop to review, searches in vain, blocked words,
+ * Plays what waits in the market's office and what its people have set: a shop to review, one that asks to invoice as a company, searches in vain, blocked words,
  * announcements.
  */
 export const playOffice = async (deps: Deps, now: Date): Promise<void> => {
   const { db } = deps
   const at = (days: number) => new Date(now.getTime() + days * DAY)
   await sendShop(deps, now)
+  await askIdentity(deps, now)
   const [content, moderator] = await Promise.all(
     [OFFICE.content.email, OFFICE.moderation.email].map((email) => findActor(db, { email })),
   )

@@ -613,6 +613,10 @@ describe('the seeded market', () => {
       select s.name, (select count(*)::int from files f where f.holder = 'shop:' || s.id) as points
       from shops s where status = 'sent'`)
     expect(waiting).toEqual([{ name: 'Cestería Montseny', points: 2 }])
+    const asks = await rows<{ label: string; papers: number }>(sql`
+      select s.sub_domain as label, (select count(*)::int from files f where f.holder = 'identity:' || q.id) as papers
+      from identity_requests q join shops s on s.id = q.shop_id where q.decided_at is null`)
+    expect(asks).toEqual([{ label: 'pisuerga', papers: 1 }])
     const came = (days: number) => sql<{ n: number }>`select count(*)::int as n from accounts
       where kind = 'business' and created_at > ${new Date(NOW.getTime() - days * DAY)}`
     expect(await count(came(7))).toBeGreaterThanOrEqual(3)

@@ -198,6 +198,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/shipping/zones/:zone', 'seller/shipping/zone.route.tsx'),
     route('seller/find', 'seller/find/find.route.tsx'),
     route('seller/settings', 'seller/settings/settings.route.tsx'),
+    route('seller/settings/details', 'seller/settings/details/details.route.tsx'),
     route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
     route('seller/settings/payments/stripe', 'seller/settings/payments/stripe-account.route.tsx'),
     route('seller/payments', 'seller/payments/seller-payments.route.tsx'),

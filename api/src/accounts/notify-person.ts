@@ -22,6 +22,7 @@ type OwnerNews =
   | 'bankChanged'
   | 'payeeChanged'
   | 'otherAccountsChanged'
+  | 'orderEmailChanged'
   | 'refundAccountSet'
   | 'paymentsChanged'
   | 'ownerInvited'

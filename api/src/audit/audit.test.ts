@@ -14,6 +14,8 @@ import { buildScene } from '../test/access-cases/build-scene.ts'
 import { cases } from '../test/access-cases/cases.ts'
 import type { ActorName, Scene } from '../test/access-cases/scene.ts'
 import { askCode } from '../test/codes.ts'
+import { newTaxId } from '../test/factories.ts'
+import { photo } from '../test/photos.ts'
 import { type Ask, createWorld, type Login } from '../test/world.ts'
 import { declareSystem } from '../verifactu/declare-system.ts'
 import { setMode } from '../verifactu/records.queries.ts'
@@ -420,6 +422,21 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     return [scene.actors.operator as Login, { params: { id }, body: { until: dayOf(scene.world.now) } }]
   },
   deleteCommissionRule: async () => [scene.actors.operator as Login, { params: { id: await scene.commissionRule() } }],
+  askShopIdentity: async () => {
+    const { world, shopId } = scene
+    const who = await world.login('shop', shopId)
+    await world.make.owner(who, PASSWORD)
+    const file = { kind: 'document', file: await photo() }
+    const { key } = (await world.call('uploadFile', { token: who.token, form: file })).body
+    await world.db.deleteFrom('identity_requests').where('shop_id', '=', shopId).execute()
+    const asked = { companyName: 'Otra S.L.', taxIdentificationCode: newTaxId(), documents: [key] }
+    return [who, { body: { ...asked, password: PASSWORD } }]
+  },
+  withdrawShopIdentity: async () => {
+    const who = await scene.world.login('shop', scene.shopId)
+    await scene.world.make.owner(who, PASSWORD)
+    return [who, { params: { id: await scene.identityRequest() } }]
+  },
   updateInvoicing: async () => [
     scene.actors.seller as Login,
     { body: { ...(await scene.invoicing()), registry: `Hoja ${Math.random()}` } },

@@ -68,6 +68,7 @@ import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
 import { TRADES } from '@lonja/core/search/dictionary.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { ELSEWHERE } from '@lonja/core/shipping/shipping-fee.ts'
+import { IDENTITY_ANSWERS } from '@lonja/core/shops/shop-details.ts'
 import { PAYMENT_METHODS, SHOP_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
@@ -202,6 +203,12 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'ProposalAnswer', from: 'proposals/proposal.ts', words: PROPOSAL_ANSWERS, columns: ['proposals.answer'] },
   { type: 'ProposalKind', from: 'proposals/proposal.ts', words: PROPOSAL_KINDS, columns: ['proposals.kind'] },
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
+  {
+    type: 'IdentityAnswer',
+    from: 'shops/shop-details.ts',
+    words: IDENTITY_ANSWERS,
+    columns: ['identity_requests.answer'],
+  },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
   {
@@ -610,6 +617,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
   MenuExtra: ['categories.extra', 'menu_entries.extra'],
   WeekHours: ['shops.opening_hours'],
+  ShopChanges: ['shop_events.changes'],
   ReturnReasons: ['shop_events.reasons', 'shops.returned_points'],
   ListFilter: ['index_blocks.filter'],
   'FrontItem[]': ['front_drafts.items', 'front_versions.items'],
@@ -713,6 +721,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   FoundPicture: './documents.ts',
   SeenPictures: './documents.ts',
 
+  ShopChanges: './documents.ts',
   ReturnReasons: './documents.ts',
   OrderWish: '@lonja/core/orders/orders.contract.ts',
   CartUnits: './documents.ts',

@@ -4,6 +4,7 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { PictureProblem } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import type { ShopChange } from '@lonja/core/shops/shop-details.ts'
 import type { hourException, openingHours } from '@lonja/core/shops/shop-wire.contract.ts'
 import type { z } from 'zod'
 
@@ -102,6 +103,9 @@ export type WeekHours = z.output<typeof openingHours>
 
 /** Why the market returned parts of a shop's application. */
 export type ReturnReasons = Partial<Record<OpeningPoint, string>>
+
+/** What a shop changed of itself: a text before and after, by language where it has one; null where no more is told than that it changed. */
+export type ShopChanges = Partial<Record<ShopChange, { before: string | Localized; after: string | Localized } | null>>
 
 /** What a category or a menu entry leads to besides its own products. */
 export interface MenuExtra {

@@ -25,6 +25,7 @@ export const TURNS = [
   'sales by day',
   'saved_replies',
   'setup',
+  'shop names',
 ] as const
 export type Turn = (typeof TURNS)[number]
 

@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, OfferRequestLine, PictureTexts, ReturnReasons, RevisionLine, SeenPictures, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
+import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, OfferRequestLine, PictureTexts, ReturnReasons, RevisionLine, SeenPictures, ShopChanges, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
 import type { ImportColumn, ImportDraft, ImportedProduct, ImportedSku } from "./import-documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
@@ -77,6 +77,7 @@ import type { Elsewhere, ShippingZone } from "@lonja/core/shipping/shipping-fee.
 import type { Holiday } from "@lonja/core/shops/closures.ts";
 import type { FrontBanner, FrontDraft } from "@lonja/core/shops/front.ts";
 import type { ServiceRecord } from "@lonja/core/shops/service-record.ts";
+import type { IdentityAnswer } from "@lonja/core/shops/shop-details.ts";
 import type { PaymentMethod, ShopMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
@@ -630,6 +631,19 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json;
   route: string;
+}
+
+export interface IdentityRequests {
+  answer: IdentityAnswer | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  company_name: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  reason: Generated<string>;
+  shop_id: number;
+  tax_identification_code: string;
 }
 
 export interface ImportHeadings {
@@ -1632,6 +1646,7 @@ export interface ShopEvents {
   action: ShopEvent;
   actor_name: string;
   at: Timestamp;
+  changes: Generated<JSONColumnType<ShopChanges>>;
   from_status: ShopStatus | null;
   ground: StatementGround | null;
   id: Generated<number>;
@@ -2014,6 +2029,7 @@ export interface DB {
   front_drafts: FrontDrafts;
   front_versions: FrontVersions;
   idempotency_keys: IdempotencyKeys;
+  identity_requests: IdentityRequests;
   import_headings: ImportHeadings;
   import_jobs: ImportJobs;
   import_product_changes: ImportProductChanges;

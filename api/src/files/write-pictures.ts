@@ -17,12 +17,18 @@ interface Held {
 export const writePictures = async (
   trx: Db,
   { actor, now }: { actor: { userId: number }; now: Date },
-  { holder, kind, pictures, before }: Held & { pictures: readonly string[]; before: readonly string[] },
+  {
+    holder,
+    kind,
+    pictures,
+    before,
+    path = 'body.pictures',
+  }: Held & { pictures: readonly string[]; before: readonly string[]; path?: string },
 ): Promise<string[]> => {
   const held = (await findHeld(trx, { holders: [holder], kind })).map(fileView)
   const keyOf = (given: string) => held.find(({ url }) => url === given)?.key
   const keys = pictures.flatMap((given) => keyOf(given) ?? (before.includes(given) ? [] : [given]))
-  const files = await attachFiles(trx, { actor, kind, keys, holder, now, path: 'body.pictures' })
+  const files = await attachFiles(trx, { actor, kind, keys, holder, now, path })
   const addressOf = new Map(files.map(({ key, url }) => [key, url]))
   return [...new Set(pictures.map((given) => addressOf.get(keyOf(given) ?? given) ?? given))]
 }

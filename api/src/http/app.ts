@@ -64,6 +64,7 @@ import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { shippingApi } from '../shipping/shipping.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { sellerShopApi } from '../shops/seller-shop.api.ts'
+import { shopDetailsApi } from '../shops/shop-details.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { statisticsApi } from '../statistics/statistics.api.ts'
@@ -104,6 +105,7 @@ export const createApi = (deps: Deps): Hono => {
   openingApi(api, deps)
   shopsApi(api, deps)
   sellerShopApi(api, deps)
+  shopDetailsApi(api, deps)
   shippingApi(api, deps)
   frontsApi(api, deps)
   sellerProductsApi(api, deps)

@@ -12,7 +12,7 @@ export const getOperatorWaiting: Verb<typeof operatorContract.getOperatorWaiting
       .filter(({ what }) => kinds.includes(what) && mayInOffice(actor.role, AREA_OF_WORK[what], 'see'))
       .reduce((all, { count }) => all + count, 0)
   return {
-    shops: sum('shops'),
+    shops: sum('shops', 'identities'),
     cases: sum('cases'),
     payments: sum('payments', 'refunds', 'disputes'),
     resets: sum('resets'),

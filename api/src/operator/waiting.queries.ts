@@ -34,6 +34,8 @@ export const countOfficeWork = async (db: Db, { now }: { now: Date }): Promise<W
     union all
     select 'shops', count(*)::int, min(moved_at) from shops where status = 'sent'
     union all
+    select 'identities', count(*)::int, min(asked_at) from identity_requests where decided_at is null
+    union all
     select 'cases', count(*)::int, min(waits_since) from moderation_cases where waits_since is not null
     union all
     select 'messages', count(*)::int, min(updated_at) from given_up where is_message

@@ -216,6 +216,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'debit_batches.made_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   // a shop's words to its buyers stay the shop's, as those of conversations do
   'buying_answers.answered_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  // what a shop asks of the market stays the shop's
+  'identity_requests.asked_by': { of: 'operator', hide: ['decided_by'], isTold: true, atEnd: 'keep' },
+  'identity_requests.decided_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
   'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
   'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },

@@ -7,10 +7,10 @@ import { findNameTaken } from './opening.queries.ts'
 export const getShopNameExists: Verb<typeof openingContract.getShopNameExists> = async ({ deps, query }) => {
   const { name, subDomain } = query
   const ideas = subDomainIdeas(name)
-  const taken = await findNameTaken(deps.db, { name, labels: subDomain ? [...ideas, subDomain] : ideas })
+  const taken = await findNameTaken(deps.db, { names: [name], labels: subDomain ? [...ideas, subDomain] : ideas })
   const state = (label: string) => subDomainFault(label) ?? (taken.labels.has(label) ? 'taken' : 'free')
   return {
-    exists: taken.name,
+    exists: taken.names.has(name),
     subDomain: subDomain ? state(subDomain) : null,
     suggestion: ideas.find((idea) => !taken.labels.has(idea)) ?? null,
   }

@@ -1,10 +1,14 @@
-import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { type OpeningFacts, openingChecklist } from '@lonja/core/shops/opening-checklist.ts'
+import { SHOP_CHANGES, typedNames } from '@lonja/core/shops/shop-details.ts'
 import { isDecided, type ShopSide, shopActions } from '@lonja/core/shops/shop-machine.ts'
 import type { Db } from '../db/client.ts'
+import type { ShopChanges } from '../db/documents.ts'
 import { fileView } from '../files/file-view.ts'
 import { findHeld } from '../files/files.queries.ts'
 import { localProvince } from '../geo/province-names.ts'
+import { findWaitingIdentityRequest } from './identity.queries.ts'
+import { toIdentityRequest } from './identity-view.ts'
 import { findShopEvents, findShopLocale, type OpeningRow } from './opening.queries.ts'
 import { findRecord } from './shop-records.queries.ts'
 
@@ -34,6 +38,18 @@ export const pointsOf = async (db: Db, row: OpeningRow) => {
   return { documents, points: openingChecklist(row.status, facts, returned) }
 }
 
+const textIn = (text: string | Localized, locale: Locale): string =>
+  typeof text === 'string' ? text : localize(text, locale)
+
+/** What a shop changed of itself, as its history tells it. */
+const toChanges = (changes: ShopChanges, locale: Locale) =>
+  SHOP_CHANGES.flatMap((what) => {
+    const change = changes[what]
+    if (change === undefined) return []
+    const [before, after] = change ? [textIn(change.before, locale), textIn(change.after, locale)] : ['', '']
+    return [{ what, before, after }]
+  })
+
 /** A shop's opening as its owner or the market sees it. */
 export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { side: ShopSide; locale: Locale }) => {
   const holder = shopHolder(row.id)
@@ -41,11 +57,13 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
   const [logo] = await findHeld(db, { holders: [holder], kind: 'shop-logo' })
   const images = await findHeld(db, { holders: [holder], kind: 'shop-picture' })
   const events = await findShopEvents(db, { shopId: row.id, side })
+  const waiting = await findWaitingIdentityRequest(db, { shopId: row.id })
   const status = row.status
   return {
     id: row.id,
     status,
     name: row.name,
+    names: typedNames(row.name, row.names),
     subDomain: row.sub_domain,
     industryId: row.industry_id,
     industryName: localize(row.industry_names, locale),
@@ -73,6 +91,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     locale: await findShopLocale(db, { shopId: row.id }),
     points,
     actions: shopActions(status, side),
+    identityRequest: waiting ? await toIdentityRequest(db, waiting) : null,
     history: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
@@ -83,6 +102,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
       note: event.note,
       ground: event.ground,
       reasons: event.reasons,
+      changes: toChanges(event.changes, locale),
     })),
   }
 }

@@ -1,10 +1,13 @@
 import { DEFAULT_LOCALE, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
+import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
+import { keptNames } from '@lonja/core/shops/shop-details.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
-import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import type { ShopEvent, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { givenUpLabel } from '@lonja/core/shops/sub-domain.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { ShopChanges } from '../db/documents.ts'
 import { containing } from '../db/like.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
 import { personMatches } from '../db/rules.ts'
@@ -34,6 +37,7 @@ const COLUMNS = [
   's.website',
   's.opening_hours',
   's.logo',
+  's.images',
   's.company_name',
   's.tax_identification_code',
   's.returned_points',
@@ -43,26 +47,24 @@ const COLUMNS = [
 export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id)`
 
 /**
- * Whether a shop, another than the one given, has this name however it is written, or this label. One that was given up before it
- * opened has neither any more.
+ * Which of these names a shop, another than the one given, goes by in any language, however they are written, and which labels it has.
+ * One that was given up before it opened has neither any more.
  */
 export const findNameTaken = async (
   db: Db,
-  { name, labels, besides = 0 }: { name: string; labels: readonly string[]; besides?: number },
-): Promise<{ name: boolean; labels: Set<string> }> => {
-  const rows = await db
-    .selectFrom('shops')
-    .select(['sub_domain', sql<boolean>`lower(name) = lower(${name})`.as('same_name')])
-    .where('id', '<>', besides)
-    .where(sql<boolean>`not ${IS_GIVEN_UP}`)
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(name)`, '=', sql`lower(${name})`),
-        ...(labels.length > 0 ? [eb('sub_domain', 'in', labels)] : []),
-      ]),
-    )
-    .execute()
-  return { name: rows.some((row) => row.same_name), labels: new Set(rows.map((row) => row.sub_domain)) }
+  { names, labels, besides = 0 }: { names: readonly string[]; labels: readonly string[]; besides?: number },
+): Promise<{ names: Set<string>; labels: Set<string> }> => {
+  const { rows } = await sql<{ name: string | null; label: string | null }>`
+    select w.name, null as label from unnest(${names}::text[]) as w (name) where exists (
+      select from shops where id <> ${besides} and not ${IS_GIVEN_UP} and lower(w.name) in
+        (lower(shops.name), lower(names ->> 'es'), lower(names ->> 'en'), lower(names ->> 'zh')))
+    union all
+    select null, sub_domain from shops where id <> ${besides} and sub_domain = any(${labels}::text[])`.execute(db)
+  const there = (text: string | null) => (text === null ? [] : [text])
+  return {
+    names: new Set(rows.flatMap(({ name }) => there(name))),
+    labels: new Set(rows.flatMap(({ label }) => there(label))),
+  }
 }
 
 export const hasIndustry = async (db: Db, { industryId }: { industryId: number }): Promise<boolean> =>
@@ -84,6 +86,7 @@ export const findBegunShop = async (trx: Db, { userId }: { userId: number }) => 
 
 interface NewShop {
   name: string
+  names?: Localized | undefined
   subDomain: string
   industryId: number
   type: ShopType
@@ -98,6 +101,7 @@ export const insertShop = async (trx: Db, s: NewShop): Promise<{ id: number; ope
     .insertInto('shops')
     .values({
       name: s.name,
+      names: JSON.stringify(keptNames(s.name, s.names ?? {})),
       sub_domain: s.subDomain,
       industry_id: s.industryId,
       type: s.type,
@@ -203,12 +207,13 @@ export const insertShopEvent = async (
     now: Date
     side: ShopSide
     actor: Actor
-    action: ShopAction | 'begin'
+    action: Exclude<ShopEvent, 'view'>
     from: ShopStatus | null
     to: ShopStatus
     note?: string | undefined
     ground?: StatementGround | null
     reasons?: Record<string, string> | undefined
+    changes?: ShopChanges
   },
 ): Promise<void> => {
   await trx
@@ -225,11 +230,12 @@ export const insertShopEvent = async (
       note: e.note ?? '',
       ground: e.ground ?? null,
       reasons: JSON.stringify(e.reasons ?? {}),
+      changes: JSON.stringify(e.changes ?? {}),
     })
     .execute()
 }
 
-/** Writes down that someone of the market looked at a shop's document; of a file that is none, nothing. */
+/** Writes down that someone of the market looked at a paper of a shop, or of its request; of a file that is none, nothing. */
 export const logDocumentView = async (
   db: Db,
   { key, actor, now }: { key: string; actor: Actor; now: Date },
@@ -237,7 +243,10 @@ export const logDocumentView = async (
   await sql`
     insert into shop_events (shop_id, at, side, operator_id, actor_name, action, from_status, to_status, note)
     select s.id, ${now}, 'market', ${actor.operatorId}, ${actor.userName}, 'view', s.status, s.status, f.name
-    from files f join shops s on f.holder = 'shop:' || s.id where f.key = ${key} and f.kind = 'document'`.execute(db)
+    from files f left join identity_requests q on f.holder = 'identity:' || q.id
+    join shops s on f.holder = 'shop:' || s.id or s.id = q.shop_id where f.key = ${key} and f.kind = 'document'`.execute(
+    db,
+  )
 }
 
 const HISTORY_MAX = 200
@@ -246,12 +255,27 @@ const HISTORY_MAX = 200
 export const findShopEvents = (db: Db, { shopId, side }: { shopId: number; side: ShopSide }) => {
   const query = db
     .selectFrom('shop_events')
-    .select(['id', 'at', 'side', 'actor_name', 'action', 'to_status', 'note', 'ground', 'reasons'])
+    .select(['id', 'at', 'side', 'actor_name', 'action', 'to_status', 'note', 'ground', 'reasons', 'changes'])
     .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
     .limit(HISTORY_MAX)
   return (side === 'owner' ? query.where('action', '<>', 'view') : query).execute()
 }
+
+/** Stages in which nothing of an order is left to be picked up. */
+const DONE: readonly OrderStage[] = ['recved', 'completed', 'rejected', 'cancelled', 'confirm_timeout']
+
+/** Orders of a shop that their buyers have yet to pick up. */
+export const countOpenPickUps = async (db: Db, { shopId }: { shopId: number }): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('shop_id', '=', shopId)
+      .where('delivery_method', '=', 'pickUp')
+      .where('stage', 'not in', DONE)
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** The ids of everything that a shop sells. */
 export const findProductIds = async (db: Db, { shopId }: { shopId: number }): Promise<number[]> =>
@@ -277,16 +301,20 @@ export const findShopLocale = async (db: Db, { shopId }: { shopId: number }): Pr
   return rows[0]?.locale ?? DEFAULT_LOCALE
 }
 
+const ASKS_IDENTITY = sql<boolean>`exists (
+  select from identity_requests q where q.shop_id = s.id and q.decided_at is null)`
+
 /** Shops for the market's console, what changed last first. */
 export const findShopQueue = async (
   db: Db,
-  q: { status?: ShopStatus | undefined; search?: string | undefined },
+  q: { status?: ShopStatus | undefined; waits?: 'identity' | undefined; search?: string | undefined },
   { after, rows }: Window,
 ) => {
   const list = keyset(QUEUE_KEY, 's.id')
   const where = [
     list.after(after),
     ...(q.status ? [sql`s.status = ${q.status}`] : []),
+    ...(q.waits ? [ASKS_IDENTITY] : []),
     ...(q.search ? [sql`${matchesShop(q.search)}`] : []),
   ]
   return (
@@ -297,10 +325,11 @@ export const findShopQueue = async (
       status: ShopStatus
       city: string
       industry_names: Localized | null
+      asks_identity: boolean
       moved_at: Date
       key: number
     }>`
-      select s.id, s.name, s.sub_domain, s.status, s.city, i.names as industry_names, s.moved_at,
+      select s.id, s.name, s.sub_domain, s.status, s.city, i.names as industry_names, ${ASKS_IDENTITY} as asks_identity, s.moved_at,
         ${list.key} as key
       from shops s left join industries i on i.id = s.industry_id
       where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}`.execute(db)

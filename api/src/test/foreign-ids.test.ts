@@ -150,6 +150,10 @@ const draftOf = async ({ world }: Scene, { userId }: Login) => {
 /** A code by which an owner of a shop would change who owns it. */
 const ownersCode = async ({ world }: Scene) => (await askCode(world, 'owners', 'own e-mail', shopOwner.token)).codeId
 
+/** What a shop asks the market to invoice as. */
+const OTHER_ISSUER = { companyName: 'Otra S.L.', taxIdentificationCode: 'B12345674' }
+const PASSWORD = 'corcho-verde-77'
+
 const ofOwners = { caller: () => rivalOwner, owner: () => shopOwner }
 /** A fresh key and a fresh webhook of the scene's shop. */
 const ownApiKey = async ({ world, shopId }: Scene) => {
@@ -1103,6 +1107,34 @@ const cases: Record<string, ForeignCase> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries({
+      'images[]': (id: Id) => ({ images: [id] }),
+      logo: (id: Id) => ({ logo: id }),
+    }).map(([field, body]): [string, ForeignCase] => [
+      `updateSellerDetails body.${field}`,
+      { ask: (id) => ({ body: body(id) }), ...someKey },
+    ]),
+  ),
+  'askShopIdentity body.documents[]': {
+    ask: (id) => ({ body: { ...OTHER_ISSUER, documents: [id], password: PASSWORD } }),
+    thing: document,
+    missing: NO_KEY,
+    caller: () => rivalOwner,
+    owner: null,
+  },
+  'askShopIdentity body.codeId': {
+    ask: (codeId) => ({ body: { ...OTHER_ISSUER, documents: [NO_KEY], codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    caller: () => rivalOwner,
+    owner: () => shopOwner,
+  },
+  'withdrawShopIdentity params.id': {
+    ask: inPath(),
+    thing: (s) => s.identityRequest(),
+    ...ofOwners,
+  },
   'actOnShop params.id': { ask: inPath('id', { action: 'approve' }), ...ofMarket },
   'actOnShop body.codeId': {
     ask: (codeId) => ({ params: { id: rivalOwner.shopId ?? 0 }, body: { action: 'close', codeId, code: '000000' } }),
@@ -1449,6 +1481,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'followIndustries body.industryIds[]',
     'createShop body.industryId',
     'updateShopOpening body.industryId',
+    'updateSellerDetails body.industryId',
     'createSellerCoupon body.categoryIds[]',
     'updateSellerCoupon body.categoryIds[]',
     'createSellerCoupon body.industryIds[]',
@@ -1469,6 +1502,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getCase params.id',
     'takeCase params.id',
     'decideCase params.id',
+    'decideShopIdentity params.id',
     'getMarketBuyingRequest params.id',
     'getMarketMandates query.accountId',
     'getMarketMandates query.shopId',
@@ -1577,7 +1611,7 @@ beforeAll(async () => {
   const { shopId, otherShopId, skuId, world } = scene
   shopOwner = await world.login('shop', shopId)
   rivalOwner = await world.login('shop', otherShopId)
-  for (const one of [shopOwner, rivalOwner]) await world.make.owner(one, 'corcho-verde-77')
+  for (const one of [shopOwner, rivalOwner]) await world.make.owner(one, PASSWORD)
   // whom nothing reaches is asked for a code alone
   await world.db.updateTable('users').set({ email: null }).where('id', '=', rival.userId).execute()
   await world.call('addToCart', { token: rival.token, body: { shopId, products: wanted(skuId) } })

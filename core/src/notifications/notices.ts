@@ -61,6 +61,10 @@ export const NOTICE_EVENTS = {
   follower: { new: ['seller'] },
   shop: {
     submitted: ['operator'],
+    // another legal name or tax ID
+    identityAsked: ['seller', 'operator'],
+    identityApproved: ['seller'],
+    identityReturned: ['seller'],
     sent: ['seller'],
     approved: ['seller'],
     returned: ['seller'],
@@ -89,6 +93,7 @@ export const NOTICE_EVENTS = {
     bankChanged: ['seller'],
     payeeChanged: ['seller'],
     otherAccountsChanged: ['seller'],
+    orderEmailChanged: ['seller'],
     refundAccountSet: ['buyer'],
     paymentsChanged: ['seller'],
     ownerInvited: ['buyer', 'seller', 'operator'],

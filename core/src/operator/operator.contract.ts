@@ -18,7 +18,7 @@ export const operatorContract = {
     marketArea: 'today',
     summary: "How much waits for the market's people in the areas that the caller may look at",
     reply: z.object({
-      /** shops sent to the market for their opening */
+      /** shops sent to the market for their opening, and those that ask for another legal name or tax ID */
       shops: z.int(),
       /** what someone reported or appealed against and nobody has decided on */
       cases: z.int(),

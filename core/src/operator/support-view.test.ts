@@ -30,6 +30,7 @@ test('secrets stay closed', () => {
     'getPaymentSettings',
     'getRealToken',
     'getSecondFactor',
+    'getSellerDetails',
     'getSellerSettings',
     'getSessions',
     'getShopClosing',

@@ -41,7 +41,7 @@ describe('working days', () => {
     ['as the zone says where that is later', 0, { from: '2026-05-05', to: '2026-05-06' }],
     ['after a closure', 3, { from: '2026-05-05', to: '2026-05-12' }],
   ])('of a Monday with a promise to send arrives %s', (_, preparationDays, expected) => {
-    const closed = [{ from: '2026-05-07', to: '2026-05-08', reason: {} }]
+    const closed = [{ from: '2026-05-07', to: '2026-05-08', orders: 'later' as const }]
     const terms = { preparationDays, closed: preparationDays === 3 ? closed : [] }
     expect(arrivalBetween('2026-05-04', { min: 1, max: 2 }, terms)).toEqual(expected)
   })

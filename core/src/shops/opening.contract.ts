@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { givenCode } from '../accounts/codes.contract.ts'
 import { OWN_PROOFS } from '../accounts/codes.ts'
 import { OWN_PROOF_REFUSALS } from '../accounts/credentials.contract.ts'
-import { fileKey, storedFile } from '../files/files.contract.ts'
+import { fileKey, givenPicture, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, line, moment } from '../kernel/wire.ts'
+import { euros, givenTexts, line, localized, moment } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
 import { officeProof } from '../operator/office-proof.contract.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
 import type { ClosingHindrances } from './shop-closing.ts'
+import { IDENTITY_ANSWERS, SHOP_CHANGES } from './shop-details.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
 import { givenHours, openingHours, ownServiceRecord } from './shop-wire.contract.ts'
@@ -20,10 +21,15 @@ import { givenHours, openingHours, ownServiceRecord } from './shop-wire.contract
 const DOCUMENTS_MAX = 10
 const SHOP_PICTURES_MAX = 8
 
+/** Longest name of a shop, in characters. */
+const SHOP_NAME_MAX = 80
+
 const subDomain = z.string().trim().toLowerCase().max(63)
 
-const shopBasics = z.object({
-  name: line(80),
+export const shopBasics = z.object({
+  name: line(SHOP_NAME_MAX),
+  /** in other languages; an empty one is none, and the name is shown */
+  names: givenTexts(SHOP_NAME_MAX).optional(),
   subDomain,
   industryId: id,
   type: z.enum(SHOP_TYPES),
@@ -53,8 +59,8 @@ export const contactPart = z.object({
   openingHours: givenHours,
 })
 export const picturesPart = z.object({
-  logo: fileKey.nullable(),
-  images: z.array(fileKey).max(SHOP_PICTURES_MAX),
+  logo: givenPicture.nullable(),
+  images: z.array(givenPicture).max(SHOP_PICTURES_MAX),
 })
 export const papersPart = z.object({
   companyName: line(160),
@@ -75,11 +81,31 @@ const shopEvent = z.object({
   /** the rule on which the market restricted the shop */
   ground: z.enum(STATEMENT_GROUNDS).nullable(),
   reasons: z.partialRecord(point, z.string()),
+  /** what the shop changed of itself; of some things no more than that it changed, '' before and after */
+  changes: z.array(z.object({ what: z.enum(SHOP_CHANGES), before: z.string(), after: z.string() })),
 })
+
+/** What a shop asked the market for: to invoice under another legal name or tax ID. */
+export const identityRequest = z.object({
+  id,
+  companyName: z.string(),
+  taxIdentificationCode: z.string(),
+  /** until the market has decided */
+  documents: z.array(storedFile),
+  askedAt: moment,
+  askedBy: z.string(),
+  /** null while it waits */
+  answer: z.enum(IDENTITY_ANSWERS).nullable(),
+  decidedAt: moment.nullable(),
+  /** why it came back */
+  reason: z.string(),
+})
+
 const opening = z.object({
   id,
   status: z.enum(SHOP_STATUSES),
   name: z.string(),
+  names: localized,
   subDomain: z.string(),
   industryId: id.nullable(),
   industryName: z.string(),
@@ -109,6 +135,8 @@ const opening = z.object({
   points: z.array(z.object({ point, state: z.enum(POINT_STATES), reason: z.string().nullable() })),
   /** what the caller may do with it now */
   actions: z.array(z.enum(SHOP_ACTIONS)),
+  /** another legal name or tax ID that it asks the market for; null where none waits */
+  identityRequest: identityRequest.nullable(),
   history: z.array(shopEvent),
 })
 
@@ -270,6 +298,8 @@ export const openingContract = {
     summary: 'Shops by what waits for the market, what changed last first',
     query: z.object({
       status: z.enum(SHOP_STATUSES).optional(),
+      /** only shops that ask for another legal name or tax ID */
+      waits: z.literal('identity').optional(),
       search: z.string().trim().max(80).optional(),
       ...pageQuery,
     }),
@@ -281,9 +311,11 @@ export const openingContract = {
         status: z.enum(SHOP_STATUSES),
         city: z.string(),
         industryName: z.string(),
+        /** it asks for another legal name or tax ID */
+        asksIdentity: z.boolean(),
         movedAt: moment,
       }),
-    ).extend({ counts: z.partialRecord(z.enum(SHOP_STATUSES), z.int()) }),
+    ).extend({ counts: z.partialRecord(z.enum(SHOP_STATUSES), z.int()), identityRequests: z.int() }),
     refusals: [],
   }),
 }

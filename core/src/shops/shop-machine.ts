@@ -11,8 +11,20 @@ export type ShopStatus = (typeof SHOP_STATUSES)[number]
 export const SHOP_ACTIONS = ['send', 'approve', 'return', 'review', 'suspend', 'reopen', 'close'] as const
 export type ShopAction = (typeof SHOP_ACTIONS)[number]
 
-/** What a shop's history names: its first draft, each action, and staff of the market looking at a document. */
-export const SHOP_EVENTS = ['begin', ...SHOP_ACTIONS, 'view'] as const
+/**
+ * What a shop's history names: its first draft, each action, staff of the market looking at a document, what it changed of itself, and its
+ * requests for another legal name or tax ID.
+ */
+export const SHOP_EVENTS = [
+  'begin',
+  ...SHOP_ACTIONS,
+  'view',
+  'details',
+  'identityAsked',
+  'identityWithdrawn',
+  'identityApproved',
+  'identityReturned',
+] as const
 export type ShopEvent = (typeof SHOP_EVENTS)[number]
 
 /** Its owner, or the market's own people. */

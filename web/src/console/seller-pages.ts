@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   BadgeEuro,
   BadgePercent,
+  Building2,
   CalendarClock,
   ChartColumn,
   ClipboardPen,
@@ -129,6 +130,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
     pages: [
       { to: '/seller/front', area: 'settings', text: m.seller_front_title, Icon: Store },
       { to: '/seller/shipping', area: 'settings', text: m.seller_shipping_menu, Icon: Truck },
+      { to: '/seller/settings/details', area: 'settings', text: m.seller_details_title, Icon: Building2 },
       { to: '/seller/settings', area: 'settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
       { to: '/seller/api-keys', area: 'integrations', text: m.integrations_keys_menu, Icon: KeyRound },
       { to: '/seller/webhooks', area: 'integrations', text: m.integrations_webhooks_menu, Icon: Webhook },

@@ -1,8 +1,10 @@
 import type { OpeningPoint, PointState } from '@lonja/core/shops/opening-checklist.ts'
-import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopChange } from '@lonja/core/shops/shop-details.ts'
+import { SHOP_TYPES, type Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
+import { typeText } from './shop-labels.ts'
 
 const POINTS: Record<OpeningPoint, () => string> = {
   shop: m.shops_opening_point_shop,
@@ -49,8 +51,38 @@ const DONE: Record<string, () => string> = {
   reopen: m.shops_opening_did_reopen,
   close: m.shops_opening_did_close,
   view: m.shops_opening_did_view,
+  details: m.shops_opening_did_details,
+  identityAsked: m.shops_opening_did_identityAsked,
+  identityWithdrawn: m.shops_opening_did_identityWithdrawn,
+  identityApproved: m.shops_opening_did_identityApproved,
+  identityReturned: m.shops_opening_did_identityReturned,
 }
 export const didWord = (action: string): string => DONE[action]?.() ?? action
+
+const CHANGES: Record<ShopChange, () => string> = {
+  name: m.shops_change_name,
+  names: m.shops_change_names,
+  type: m.shops_change_type,
+  industry: m.shops_change_industry,
+  place: m.shops_change_place,
+  contact: m.shops_change_contact,
+  pictures: m.shops_change_pictures,
+  companyName: m.shops_change_companyName,
+  taxId: m.shops_change_taxId,
+}
+
+/** What a shop changed of itself, with what it was and is where that is told. */
+export const changeText = ({ what, before, after }: { what: ShopChange; before: string; after: string }): string => {
+  const typeOr = (text: string) => {
+    const type = SHOP_TYPES.find((one) => one === text)
+    return what === 'type' && type ? typeText(type) : text || '—'
+  }
+  const value =
+    before === '' && after === ''
+      ? m.shops_change_done()
+      : m.shops_change_from_to({ before: typeOr(before), after: typeOr(after) })
+  return m.ui_named({ name: CHANGES[what](), value })
+}
 
 const ACTIONS: Record<ShopAction, () => string> = {
   send: m.shops_opening_send,

@@ -15,6 +15,7 @@ import { insertCase, insertReport, lockWaitingCase } from '../../moderation/mode
 import { signTicket } from '../../notifications/unsubscribe-ticket.ts'
 import { insertBatch } from '../../picture-batches/picture-batches.queries.ts'
 import { insertSynonymGroup } from '../../search/synonyms.queries.ts'
+import { insertIdentityRequest } from '../../shops/identity.queries.ts'
 import { newTaxId } from '../factories.ts'
 import { photo } from '../photos.ts'
 import type { World } from '../world.ts'
@@ -138,6 +139,11 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const asked = await world.call<{ id: number }>('askOffer', { token, body })
     if (asked.status !== 201) throw new Error(`the scene's offer was not asked for: ${asked.code}`)
     return asked.body.id
+  }
+  const identityRequest = async (of = shopId) => {
+    await world.db.deleteFrom('identity_requests').where('shop_id', '=', of).execute()
+    const asked = { companyName: 'Otra S.L.', taxId: 'B12345674', askedBy: actors.seller.operatorId, now: world.now }
+    return transaction(world.db, (trx) => insertIdentityRequest(trx, { shopId: of, ...asked }))
   }
   const buyingRequest = async () => {
     await world.db.deleteFrom('buying_requests').where('state', '=', 'open').execute()
@@ -535,6 +541,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     colleague,
     purchase,
     offerRequest,
+    identityRequest,
     tradeId,
     buyingRequest,
     answeredBuyingRequest,

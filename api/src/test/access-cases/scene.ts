@@ -88,6 +88,8 @@ export interface Scene {
   purchase: () => Promise<{ id: number; total: number }>
   /** a fresh request of `buyer` for an offer of a shop */
   offerRequest: (shopId?: number) => Promise<number>
+  /** a fresh request of a shop, `shopId` where none is named, for another legal name */
+  identityRequest: (shopId?: number) => Promise<number>
   /** a category in which `shopId` sells, and `otherShopId` does not */
   tradeId: number
   /** a fresh request of `buyer` for something of that category; the same with an answer of `shopId` */

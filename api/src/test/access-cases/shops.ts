@@ -74,6 +74,27 @@ export const shopsCases = {
   getSellerShop: [{ ask: () => ({}), expected: sellers() }],
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
+  getSellerDetails: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerDetails: [{ ask: () => ({ body: { website: `https://${word()}.example` } }), expected: sellers() }],
+  askShopIdentity: [
+    {
+      // those of the scene are staff
+      ask: () => ({
+        body: { companyName: 'Otra S.L.', taxIdentificationCode: 'B12345674', documents: ['f'.repeat(32)] },
+      }),
+      expected: shopOwners,
+    },
+  ],
+  withdrawShopIdentity: [{ ask: async (s) => ({ params: { id: await s.identityRequest() } }), expected: shopOwners }],
+  decideShopIdentity: [
+    {
+      ask: async (s) => ({
+        params: { id: await s.identityRequest() },
+        body: { decision: 'return', reason: 'No se lee' },
+      }),
+      expected: marketCalls,
+    },
+  ],
   updateSellerSettings: [
     { ask: () => ({ body: { minimumOrder: nextMinimum() / 100 } }), expected: sellers() },
     // those of the scene are staff

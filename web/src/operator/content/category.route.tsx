@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, useNavigation } from 'react-router'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -19,7 +20,6 @@ import { mergeOptions, parentOptions } from './category-options.ts'
 import { treeAddress } from './category-tree.ts'
 import { EditNamed } from './edit-named.tsx'
 import { nameField } from './name-fields.tsx'
-import { namesOf } from './read-names.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')

@@ -1,4 +1,5 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -12,7 +13,6 @@ import type { Route } from './+types/industries.route'
 import { readMove } from './move.ts'
 import { nameField } from './name-fields.tsx'
 import { NewNamed } from './new-named.tsx'
-import { namesOf } from './read-names.server.ts'
 import { SortableList } from './sortable-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

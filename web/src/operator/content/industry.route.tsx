@@ -1,5 +1,6 @@
 import { localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data } from 'react-router'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -11,7 +12,6 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/industry.route'
 import { EditNamed } from './edit-named.tsx'
 import { nameField } from './name-fields.tsx'
-import { namesOf } from './read-names.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')

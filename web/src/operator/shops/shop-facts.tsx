@@ -1,7 +1,8 @@
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { isDecided } from '@lonja/core/shops/shop-machine.ts'
-import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +10,7 @@ import type { Opening } from '../../shops/opening/wire.ts'
 import { visibilityWord } from '../../shops/opening-labels.ts'
 import { dayText, spansText, typeText } from '../../shops/shop-labels.ts'
 import { Facts } from '../facts.tsx'
-import { useMayAct } from '../use-may-act.ts'
+import { Documents } from './documents.tsx'
 
 const Hours = ({ hours }: { hours: Opening['openingHours'] }) => {
   const locale = useLocale()
@@ -42,38 +43,18 @@ const Pictures = ({ shop }: { shop: Opening }) => (
   </ul>
 )
 
-/** The papers of a shop, which only those open who decide about shops. */
-const Documents = ({ files }: { files: Opening['documents'] }) => {
-  const mayOpen = useMayAct('shops')
-  return (
-    <ul className="space-y-1">
-      {files.map((file) => (
-        <li key={file.key}>
-          {mayOpen ? (
-            <a
-              href={file.url}
-              download
-              aria-label={m.shops_opening_review_open_file({ name: file.name })}
-              className="inline-flex items-center gap-2 py-1 underline underline-offset-4"
-            >
-              <FileText size={18} aria-hidden className="shrink-0" />
-              <span className="break-all">{file.name}</span>
-            </a>
-          ) : (
-            <span className="break-all">{file.name}</span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Everything that a shop told, as the market checks it. */
 export const ShopFacts = ({ shop }: { shop: Opening }) => {
   const address = [shop.street, `${shop.postCode} ${shop.city}`.trim(), shop.province].filter(Boolean).join(', ')
   const spot = shop.lat === null || shop.lon === null ? '' : `${shop.lat.toFixed(5)}, ${shop.lon.toFixed(5)}`
   const rows: [string, ReactNode][] = [
     [m.shops_opening_sub_domain(), shop.subDomain],
+    [
+      m.shops_opening_names(),
+      LOCALES.flatMap((locale) =>
+        shop.names[locale] ? m.ui_named({ name: LANGUAGE_NAMES[locale], value: shop.names[locale] }) : [],
+      ).join('\n'),
+    ],
     [m.shops_opening_industry(), shop.industryName],
     [m.shops_opening_type(), typeText(shop.type)],
     [m.shops_opening_visibility(), visibilityWord(shop.visibility)],

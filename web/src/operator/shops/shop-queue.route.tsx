@@ -25,8 +25,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const status = SHOP_STATUSES.find((one) => one === given.get('status')) ?? null
   const search = (given.get('search') ?? '').trim().slice(0, 80)
   const cursor = given.get('cursor')
-  const query = { ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) }
-  return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, search }
+  const waits = given.get('waits') === 'identity' ? ('identity' as const) : null
+  const query = {
+    ...(status && { status }),
+    ...(waits && { waits }),
+    ...(search && { search }),
+    ...(cursor && { cursor }),
+  }
+  return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, waits, search }
 }
 
 export const meta = () => [{ title: m.shops_opening_queue_page() }]
@@ -52,6 +58,7 @@ const useColumns = (): Column<Row>[] => {
       cell: (shop) => (
         <span className="whitespace-nowrap">
           <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>
+          {shop.asksIdentity && <AsksIdentity />}
         </span>
       ),
     },
@@ -69,6 +76,13 @@ const useColumns = (): Column<Row>[] => {
   ]
 }
 
+/** A shop asks for another legal name or tax ID. */
+const AsksIdentity = () => (
+  <span className="ml-1.5">
+    <Tag tone="amber">{m.operator_identity_tag()}</Tag>
+  </span>
+)
+
 /** A shop where a table is too wide. */
 const ShopLine = ({ shop }: { shop: Row }) => {
   const locale = useLocale()
@@ -78,7 +92,10 @@ const ShopLine = ({ shop }: { shop: Row }) => {
       <LocaleLink to={`/operator/shops/${shop.id}`} className="block px-4 py-3 hover:bg-wash">
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 truncate font-medium">{shop.name}</span>
-          <Tag tone={status.tone}>{status.text}</Tag>
+          <span className="shrink-0">
+            <Tag tone={status.tone}>{status.text}</Tag>
+            {shop.asksIdentity && <AsksIdentity />}
+          </span>
         </span>
         <span className="mt-0.5 block text-ink-2 text-xs">
           {[shop.industryName, shop.city].filter(Boolean).join(' · ')}
@@ -89,8 +106,19 @@ const ShopLine = ({ shop }: { shop: Row }) => {
   )
 }
 
-const addressOf = (pathname: string, status: ShopStatus | null, search: string, cursor?: string): string => {
-  const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) })
+interface Narrowing {
+  status?: ShopStatus | null
+  waits?: 'identity' | null
+  search: string
+}
+
+const addressOf = (pathname: string, { status, waits, search }: Narrowing, cursor?: string): string => {
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(waits && { waits }),
+    ...(search && { search }),
+    ...(cursor && { cursor }),
+  })
   return `${pathname}?${query}`
 }
 
@@ -98,12 +126,19 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const columns = useColumns()
   const all = Object.values(page.counts).reduce((sum, n) => sum + n, 0)
+  const { search } = page
   const pills = [null, ...SHOP_STATUSES].map((status) => ({
-    to: addressOf(pathname, status, page.search),
+    to: addressOf(pathname, { status, search }),
     text: status ? shopStatus(status).text : m.shops_opening_queue_all(),
-    isCurrent: status === page.status,
+    isCurrent: status === page.status && page.waits === null,
     count: status ? (page.counts[status] ?? 0) : all,
   }))
+  const asking = {
+    to: addressOf(pathname, { waits: 'identity', search }),
+    text: m.operator_identity_tag(),
+    isCurrent: page.waits !== null,
+    count: page.identityRequests,
+  }
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.shops_opening_queue_title()}</h1>
@@ -111,9 +146,9 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
         label={m.shops_opening_queue_search()}
         search={page.search}
         maxLength={80}
-        kept={{ status: page.status }}
+        kept={{ status: page.status, waits: page.waits }}
       />
-      <PillLinks label={m.shops_opening_queue_filters()} pills={pills} />
+      <PillLinks label={m.shops_opening_queue_filters()} pills={[...pills, asking]} />
       {page.items.length === 0 ? (
         <EmptyState Icon={Store} title={m.shops_opening_queue_none()} text={m.shops_opening_queue_none_text()} />
       ) : (
@@ -134,9 +169,7 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
         </>
       )}
       {page.nextCursor !== null && (
-        <LoadMore to={addressOf(pathname, page.status, page.search, page.nextCursor)}>
-          {m.shops_opening_queue_more()}
-        </LoadMore>
+        <LoadMore to={addressOf(pathname, page, page.nextCursor)}>{m.shops_opening_queue_more()}</LoadMore>
       )}
     </div>
   )

@@ -20,6 +20,7 @@ import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct, useMayLook } from '../use-may-act.ts'
 import type { Route } from './+types/shop-review.route'
+import { IdentityDecision } from './identity-decision.tsx'
 import { ShopDecision } from './shop-decision.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 
@@ -31,7 +32,17 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireOperator(context, url, 'shops'))
   const form = await request.formData()
+  const here = localizedPath(`/operator/shops/${params.shopId}`, context.get(localeContext))
   const reason = textOf(form, 'reason')
+  if (form.get('intent') === 'identity')
+    return runPlainForm(form, async () => {
+      const decision = form.get('decision') === 'approve' ? ('approve' as const) : ('return' as const)
+      await client(context).decideShopIdentity({
+        params: { id: textOf(form, 'id') },
+        body: { decision, ...(reason && { reason }) },
+      })
+      return redirectWithNotice(context, here, 'saved')
+    })
   const points = Object.fromEntries(
     OPENING_POINTS.map((point) => [point, textOf(form, `point-${point}`)]).filter(([, text]) => text !== ''),
   )
@@ -45,7 +56,6 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       ...officeProofIn(form),
     }
     await client(context).actOnShop({ params: { id: params.shopId }, body })
-    const here = localizedPath(`/operator/shops/${params.shopId}`, context.get(localeContext))
     return redirectWithNotice(context, here, 'saved')
   }
   return runPlainForm(form, run, proofFieldOf)
@@ -57,8 +67,13 @@ export const meta = () => [{ title: m.shops_opening_queue_page() }]
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   const mayAct = useMayAct('shops')
+  const isOfIdentity = actionData?.values.intent === 'identity'
   // what was pressed is offered no longer: someone else decided before
-  const isLate = actionData && !shop.actions.some((action) => action === actionData.values.action)
+  const isLate =
+    actionData &&
+    (isOfIdentity
+      ? String(shop.identityRequest?.id) !== actionData.values.id
+      : !shop.actions.some((action) => action === actionData.values.action))
   const [seesAudit, seesMoney] = [useMayLook('audit'), useMayLook('money')]
   return (
     <>
@@ -79,9 +94,17 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
           <OwnRecord record={shop.serviceRecord} />
         </Sheet>
         <div className="space-y-5">
+          {shop.identityRequest && (
+            <IdentityDecision
+              shop={shop}
+              request={shop.identityRequest}
+              mayAct={mayAct}
+              refused={isOfIdentity ? actionData : undefined}
+            />
+          )}
           {mayAct && shop.actions.length > 0 && (
             <Sheet title={m.shops_opening_review_decide()}>
-              <ShopDecision shop={shop} refused={actionData} />
+              <ShopDecision shop={shop} refused={isOfIdentity ? undefined : actionData} />
             </Sheet>
           )}
           <OpeningHistory history={shop.history} />

@@ -14,6 +14,11 @@ const WORK: Record<OfficeWork, WorkKind> = {
   resets: { text: m.operator_work_resets, to: '/operator/people/resets', act: m.operator_work_decide },
   team: { text: m.operator_work_team, to: '/operator/team', act: m.operator_work_decide },
   shops: { text: m.operator_work_shops, to: '/operator/shops?status=sent', act: m.operator_work_review },
+  identities: {
+    text: m.operator_work_identities,
+    to: '/operator/shops?waits=identity',
+    act: m.operator_work_decide,
+  },
   cases: { text: m.operator_work_cases, to: '/operator/cases', act: m.operator_work_decide },
   messages: { text: m.operator_work_messages, to: '/operator/health', act: m.operator_work_retry },
   bounces: { text: m.operator_work_bounces, to: '/operator/health', act: m.operator_work_review },

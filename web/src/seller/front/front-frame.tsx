@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { listText } from '../../locale/list-text.ts'
 import { usePath } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,15 @@ export const FrontFrame = ({ front: { changed, version }, shopId, current, probl
   const hasDraft = changed.length > 0
   return (
     <div className="max-w-4xl space-y-5">
-      <h1 className="font-semibold text-xl">{m.seller_front_title()}</h1>
+      <div>
+        <h1 className="font-semibold text-xl">{m.seller_front_title()}</h1>
+        <p className="mt-1 text-ink-2">
+          {m.seller_details_more()}{' '}
+          <LocaleLink to="/seller/settings/details" className="underline underline-offset-4">
+            {m.seller_details_title()}
+          </LocaleLink>
+        </p>
+      </div>
       <Form
         method="post"
         action={path('/seller/front')}

@@ -87,7 +87,13 @@ export const meta = () => [{ title: m.seller_settings_page() }]
 export default function Settings({ loaderData: { closes, ...settings }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-5 font-semibold text-xl">{m.seller_settings_title()}</h1>
+      <h1 className="font-semibold text-xl">{m.seller_settings_title()}</h1>
+      <p className="mt-1 mb-5 text-ink-2">
+        {m.seller_details_more()}{' '}
+        <LocaleLink to="/seller/settings/details" className="underline underline-offset-4">
+          {m.seller_details_title()}
+        </LocaleLink>
+      </p>
       <SettingsForm {...settings} refused={actionData} />
       {closes !== null && (
         <p className="mt-8 border-line border-t pt-4">

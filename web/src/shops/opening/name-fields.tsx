@@ -1,12 +1,11 @@
-import { SHOP_TYPES } from '@lonja/core/shops/shop-lists.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select.tsx'
-import { typeText } from '../shop-labels.ts'
+import { KindFields } from './fact-fields.tsx'
+import { OtherNames } from './other-names.tsx'
 import type { loader } from './shop-name.route.ts'
 import type { Industry } from './wire.ts'
 
@@ -14,15 +13,17 @@ import type { Industry } from './wire.ts'
 const PAUSE = 400
 
 interface NameFieldsProps {
-  values: Partial<Record<'name' | 'subDomain' | 'industryId' | 'type', string>>
-  errors: RefusedForm['errors'] | undefined
+  /** by input, as they are kept; nothing of a shop that is to be begun */
+  kept: Readonly<Partial<Record<string, string>>>
+  refused: RefusedForm | undefined
   industries: readonly Industry[]
   /** the label that is the shop's own already */
   own?: string
 }
 
-/** Name, address, industry and type of a shop; while they are typed it tells whether they are free and suggests an address. */
-export const NameFields = ({ values, errors, industries, own }: NameFieldsProps) => {
+/** Names, address, industry and type of a shop; while they are typed it tells whether they are free and suggests an address. */
+export const NameFields = ({ kept, refused, industries, own }: NameFieldsProps) => {
+  const { values, errors } = refused ?? { values: kept, errors: undefined }
   const path = usePath()
   const fetcher = useFetcher<typeof loader>()
   const name = useRef<HTMLInputElement>(null)
@@ -60,6 +61,7 @@ export const NameFields = ({ values, errors, industries, own }: NameFieldsProps)
         onInput={ask}
         errors={errors?.name ?? (isNew && known?.exists ? [m.shops_opening_name_taken()] : [])}
       />
+      <OtherNames kept={kept} refused={refused} />
       <div>
         <TextField
           ref={label}
@@ -85,24 +87,7 @@ export const NameFields = ({ values, errors, industries, own }: NameFieldsProps)
           )}
         </p>
       </div>
-      <SelectField
-        label={m.shops_opening_industry()}
-        name="industryId"
-        defaultValue={values.industryId ?? ''}
-        required
-        errors={errors?.industryId ?? []}
-        options={[
-          { value: '', text: m.shops_opening_choose() },
-          ...industries.map((industry) => ({ value: String(industry.id), text: industry.name })),
-        ]}
-      />
-      <SelectField
-        label={m.shops_opening_type()}
-        name="type"
-        defaultValue={values.type ?? 'wholesaler'}
-        errors={errors?.type ?? []}
-        options={SHOP_TYPES.map((type) => ({ value: type, text: typeText(type) }))}
-      />
+      <KindFields kept={kept} refused={refused} industries={industries} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
 import { redirect, useNavigation } from 'react-router'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
@@ -16,6 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Route } from './+types/name-shop.route'
 import { NameFields } from './name-fields.tsx'
+import { shopNameField } from './other-names.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireUser(context, url)
@@ -29,19 +31,24 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireUser(context, url))
   const form = await request.formData()
-  return runPlainForm(form, async () => {
-    const { id } = await client(context).createShop({
-      body: {
-        codeId: url.searchParams.get('codeId') ?? '',
-        code: textOf(form, 'code'),
-        name: textOf(form, 'name'),
-        subDomain: textOf(form, 'subDomain'),
-        industryId: Number(textOf(form, 'industryId')),
-        type: textOf(form, 'type') as ShopType,
-      },
-    })
-    return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
-  })
+  return runPlainForm(
+    form,
+    async () => {
+      const { id } = await client(context).createShop({
+        body: {
+          codeId: url.searchParams.get('codeId') ?? '',
+          code: textOf(form, 'code'),
+          name: textOf(form, 'name'),
+          names: namesOf(form),
+          subDomain: textOf(form, 'subDomain'),
+          industryId: Number(textOf(form, 'industryId')),
+          type: textOf(form, 'type') as ShopType,
+        },
+      })
+      return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
+    },
+    shopNameField,
+  )
 }
 
 export const handle: PageHandle = { ownHost: 'market' }
@@ -75,7 +82,7 @@ export default function NameShop({ loaderData: { industries }, actionData }: Rou
               {m.shops_opening_code_again()}
             </LocaleLink>
           </div>
-          <NameFields values={actionData?.values ?? {}} errors={actionData?.errors} industries={industries} />
+          <NameFields kept={{}} refused={actionData} industries={industries} />
           <Button type="submit" busy={busy}>
             {m.shops_opening_begin()}
           </Button>

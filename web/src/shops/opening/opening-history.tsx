@@ -5,7 +5,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { didWord, pointWord } from '../opening-labels.ts'
+import { changeText, didWord, pointWord } from '../opening-labels.ts'
 import type { Opening } from './wire.ts'
 
 /** Who did what to the shop, and when. */
@@ -23,6 +23,11 @@ export const OpeningHistory = ({ history }: Pick<Opening, 'history'>) => {
           text: (
             <>
               {event.ground && <p className="break-words">{GROUND_TEXTS[event.ground]({}, { locale })}</p>}
+              {event.changes.map((change) => (
+                <p key={change.what} className="break-words">
+                  {changeText(change)}
+                </p>
+              ))}
               {event.note && <p className="break-words">{event.note}</p>}
               {Object.entries(event.reasons).map(([point, reason]) => (
                 <p key={point} className="break-words">

@@ -17,6 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { pointWord } from '../opening-labels.ts'
 import type { Route } from './+types/opening-point.route'
+import { shopNameField } from './other-names.tsx'
 import { PointFields } from './point-fields.tsx'
 import { readPoint } from './read-point.server.ts'
 
@@ -43,9 +44,13 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   await guardForm(requireUser(context, url))
   const form = await request.formData()
   const { body, files, errors } = await readPoint(pointOf(params.point), { request, context }, form)
-  const refused = await runPlainForm(form, async () => {
-    await client(context).updateShopOpening({ params: { id: params.shopId }, body })
-  })
+  const refused = await runPlainForm(
+    form,
+    async () => {
+      await client(context).updateShopOpening({ params: { id: params.shopId }, body })
+    },
+    shopNameField,
+  )
   if (refused) return { ...refused, errors: { ...refused.errors, ...errors }, files }
   // the files that were taken are kept; what became of the others is told before one goes on
   if (Object.keys(errors).length > 0) return { values: {}, repeated: {}, errors, problem: null, files }

@@ -26,7 +26,8 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const me = await requireUser(context, url)
   const opening = await orErrorPage(client(context).getShopOpening({ params: { id: params.shopId } }))
   const place = me.operators.find(({ shopId }) => shopId === opening.id)
-  return { opening, mayAct: place !== undefined }
+  const isActing = place !== undefined && place.id === me.operator.id
+  return { opening, mayAct: place !== undefined, isActing }
 }
 
 /** Sends the shop to the market, or goes on acting for it. */
@@ -68,7 +69,7 @@ const closedBy = ({ history }: Opening): string => {
 }
 
 /** The checklist of a shop on its way to opening: what is missing, done, sent, come back, approved. */
-export default function OpeningPage({ loaderData: { opening, mayAct }, actionData }: Route.ComponentProps) {
+export default function OpeningPage({ loaderData: { opening, mayAct, isActing }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const status = shopStatus(opening.status)
   const isWriting = isBeingWritten(opening.status) && opening.actions.includes('send')
@@ -145,6 +146,11 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
           <LocaleLink to={`/shop-index/${opening.id}`} className={buttonStyle('quiet')}>
             {m.shops_opening_see_shop()}
           </LocaleLink>
+          {isActing && (
+            <LocaleLink to="/seller/settings/details" className={buttonStyle('quiet')}>
+              {m.shops_opening_change_details()}
+            </LocaleLink>
+          )}
         </div>
       )}
       <OpeningHistory history={opening.history} />

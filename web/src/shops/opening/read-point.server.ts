@@ -3,15 +3,16 @@ import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
+import { namesOf } from '../../forms/names-in.server.ts'
 import { decimalOf, textOf } from '../../forms/refused-form.server.ts'
 import type { Api } from '../../server/api-client.server.ts'
 import { hoursOf } from './read-hours.server.ts'
 
-type Body = Parameters<Api['updateShopOpening']>[0]['body']
-type Page = { request: Request; context: Readonly<RouterContextProvider> }
+type Body = NonNullable<Parameters<Api['updateShopOpening']>[0]['body']>
+export type PageRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** What a page of the opening says, and the files that came with it. */
-interface ReadPoint {
+export interface ReadPoint {
   body: Body
   files: Record<string, KeptFile[]>
   /** sentences about files that were not taken, by field */
@@ -24,8 +25,14 @@ const text = (form: FormData, names: readonly string[]): Body =>
 /** An address as people write it, www.glass-ana.example, as a link needs it. */
 const webAddress = (text: string): string => (text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`)
 
+/** How a shop is reached, and where its orders are mailed to. */
+export const contactOf = (form: FormData): Body => ({
+  ...text(form, ['businessPhone', 'businessEmail', 'orderEmail']),
+  website: webAddress(textOf(form, 'website')),
+})
+
 const filesOf = async (
-  page: Page,
+  page: PageRequest,
   form: FormData,
   wanted: Parameters<typeof takeFiles>[2][],
 ): Promise<Omit<ReadPoint, 'body'>> => {
@@ -41,12 +48,13 @@ const filesOf = async (
 
 const keysOf = (files: readonly KeptFile[] = []): string[] => files.map(({ key }) => key)
 
-const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<ReadPoint>> = {
+const READERS: Record<OpeningPoint, (page: PageRequest, form: FormData) => Promise<ReadPoint>> = {
   shop: async (_page, form) => ({
     files: {},
     errors: {},
     body: {
       ...text(form, ['name', 'subDomain', 'about']),
+      names: namesOf(form),
       industryId: Number(textOf(form, 'industryId')),
       type: textOf(form, 'type') as ShopType,
       visibility: textOf(form, 'visibility') as Visibility,
@@ -61,8 +69,7 @@ const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<Read
     files: {},
     errors: {},
     body: {
-      ...text(form, ['businessPhone', 'businessEmail', 'orderEmail']),
-      website: webAddress(textOf(form, 'website')),
+      ...contactOf(form),
       openingHours: hoursOf(form),
     },
   }),
@@ -84,5 +91,5 @@ const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<Read
 }
 
 /** Reads the form of one point of the opening. */
-export const readPoint = (point: OpeningPoint, page: Page, form: FormData): Promise<ReadPoint> =>
+export const readPoint = (point: OpeningPoint, page: PageRequest, form: FormData): Promise<ReadPoint> =>
   READERS[point](page, form)

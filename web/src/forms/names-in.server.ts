@@ -1,6 +1,6 @@
-import { textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from './refused-form.server.ts'
 
-/** The names of `NameFields`. */
+/** A name in each language as fields called `name-es`, `name-en`, `name-zh` send it. */
 export const namesOf = (form: FormData) => ({
   es: textOf(form, 'name-es'),
   en: textOf(form, 'name-en'),

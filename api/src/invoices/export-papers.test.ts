@@ -233,7 +233,7 @@ test('a printer that is overloaded breaks the file off: none of those that wait 
   const shop = await shopOf('Llena, S.L.')
   await invoiced(shop)
   const { db } = world
-  const session = await findSession(db, { hash: hashToken(shop.seller.token), now: world.now })
+  const session = await findSession(db, { hash: hashToken(shop.seller.token), now: world.now, forPage: false })
   if (!session) throw new Error('the shop is not logged in')
   const { actor } = session
   const rows = await findBook(db, { actor }, { after: null, rows: 10 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILES_BASE, UPLOAD_BELOW, UPLOAD_QUOTA } from '@lonja/core/files/file-kinds.ts'
@@ -238,6 +238,21 @@ describe('is refused', () => {
   })
 })
 
+test('a drawing of a shared link is erased a month after it was made', async () => {
+  const folder = join(world.deps.files.drawingsDir, 'shop', '7')
+  await mkdir(folder, { recursive: true })
+  const now = world.now.getTime()
+  for (const [name, days] of [
+    ['es.old.jpg', 31],
+    ['es.new.jpg', 29],
+  ] as const) {
+    await writeFile(join(folder, name), '')
+    await utimes(join(folder, name), new Date(now), new Date(now - days * DAY))
+  }
+  await deleteOrphanFiles(quietJobs(world), {}, 'job')
+  expect(await readdir(folder)).toEqual(['es.new.jpg'])
+})
+
 describe('a document', () => {
   const text = `%PDF-1.7\n${randomBytes(40).toString('hex')}\n%%EOF`
 
@@ -255,6 +270,13 @@ describe('a document', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
     })
+  })
+
+  test('whose bytes are gone is not found', async () => {
+    const { body } = await send('document', fileOf(text, 'ida.pdf'))
+    await rm(join(world.dataDir, 'sealed', body.key))
+    const answer = await world.call('getFile', { token: ana.token, params: { key: body.key } })
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   test('that was changed on the disk, or stands where another stood, is not handed over', async () => {

@@ -35,8 +35,6 @@ const OTHERS: Lane = {
   cron: schedule,
 }
 export const LANES: readonly Lane[] = [IMPORTS, TAX_AGENCY, OTHERS]
-/** Every job in one lane, for a run that ends when nothing is due. */
-export const ALL_LANES: Lane = { tasks: NAMES, concurrency: 1, cron: [] }
 
 const jobLogger = (log: Logger): JobLogger =>
   new JobLogger((scope) => (level, message, meta) => {

@@ -7,10 +7,11 @@ import { BATCH_ROWS, importFile } from '../imports/run-import.ts'
 import { cuttableLine } from '../test/cuttable-line.ts'
 import { createImportRoom } from '../test/import-room.ts'
 import { quietJobs } from '../test/mailbag.ts'
+import { workOnce } from '../test/work-once.ts'
 import type { World } from '../test/world.ts'
 import { enqueue } from './enqueue.ts'
 import { freeJobsOfTheDead, showLife } from './living-workers.queries.ts'
-import { startWorker, workOnce } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 let room: Awaited<ReturnType<typeof createImportRoom>>
 let world: World
@@ -236,4 +237,14 @@ test('a shop’s second file lets the first ones of other shops go ahead', async
     .orderBy('id')
     .execute()
   expect(productList.map(({ serial_number }) => serial_number)).toEqual(['PRIMERO', 'AJENO', 'SEGUNDO'])
+})
+
+test('jobs of one queue are all done by one run of the tests, and none is left locked', async () => {
+  const sent: string[] = []
+  const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
+  const subjects = Array.from({ length: 12 }, (_, n) => `Pedido ${n}`)
+  for (const subject of subjects) await enqueue(world.db, 'send_mail', { ...mail, subject }, { queue: 'correo' })
+  await workOnce({ url: world.url, pool: world.deps.pool, deps: { ...quietJobs(world), mailer } })
+  expect(sent).toEqual(subjects)
+  expect((await world.deps.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
 })

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
-import { Logger as JobLogger, runMigrations, runOnce } from 'graphile-worker'
-import type pg from 'pg'
+import { Logger as JobLogger, runMigrations } from 'graphile-worker'
 import { createDb, WORK_LIMITS } from '../db/client.ts'
 import { sendLetters } from '../notifications/send-letters.ts'
 import { runWorker } from './run-worker.ts'
-import { ALL_LANES, LANES, type Lane, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
+import { LANES, type Lane, type WorkerOptions } from './worker-options.ts'
 
 /** Connections that the jobs share: an import holds one and writes its progress on another. */
 const JOB_CONNECTIONS = 2 * LANES.reduce((sum, { concurrency }) => sum + concurrency, 0)
@@ -70,18 +69,5 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
       await database.close()
       if (!database.pool.ended) await database.pool.end()
     },
-  }
-}
-
-/** Does every job that is due now, once, and sends the letters that wait; for tests. It takes connections of `pool`, else its own. */
-export const workOnce = async (options: WorkerOptions & { pool?: pg.Pool }): Promise<void> => {
-  const pool = options.pool ?? openPool(options, ALL_LANES)
-  try {
-    await sendLetters(options.deps)
-    await runOnce(optionsOf(options, ALL_LANES, pool))
-    // those that the jobs have written
-    await sendLetters(options.deps)
-  } finally {
-    if (!options.pool) await pool.end()
   }
 }

@@ -9,13 +9,14 @@ import { transaction } from '../db/transaction.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { noLimits } from '../http/limits.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { migrateJobs, workOnce } from '../jobs/worker.ts'
+import { migrateJobs } from '../jobs/worker.ts'
 import { createGateways } from '../payments/gateways.ts'
 import { type LocalMailServer, startLocalMailServer } from '../providers/mail/local-mail-server.ts'
 import { listMails } from '../providers/mail/mailbox.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
 import { createSmtpMailer } from '../providers/mail/smtp-mailer.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { workOnce } from '../test/work-once.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-mail-'))
 const files = openFileStore({ dataDir: folder, secret: 'unused here, but long enough' })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { inProcess } from '../imports/import-process.ts'
-import { workOnce } from '../jobs/worker.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
+import { workOnce } from '../test/work-once.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 interface Attribute {

@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workOnce } from '../jobs/worker.ts'
 import { notifyPublished } from '../notifications/notify-followers.ts'
 import { sitemapSource } from '../sitemap/sitemap-source.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
+import { workOnce } from '../test/work-once.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World

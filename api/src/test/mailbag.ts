@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { doWork } from '../imports/do-work.ts'
 import type { JobDeps } from '../jobs/task.ts'
-import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import type { Sms } from '../providers/sms/sms-sender.ts'
+import { workOnce } from './work-once.ts'
 import type { World } from './world.ts'
 
 /**

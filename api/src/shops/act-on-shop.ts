@@ -29,6 +29,7 @@ import {
   updateShop,
 } from './opening.queries.ts'
 import { pointsOf, shopHolder, toOpening } from './opening-view.ts'
+import { endWaitingIdentity } from './shop-identity.ts'
 import { notifyShop } from './shop-notices.ts'
 
 type ActOnShop = Call<typeof openingContract.actOnShop>
@@ -115,6 +116,7 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     await checkNeeds(trx, step.needs ?? [], row, body)
     if (isOwnClosing) await checkClosing(trx, { shopId, needs: step.needs ?? [], proof, now })
     const told = await takeStep(trx, call, { row, side, step })
+    if (step.to === 'closed') await endWaitingIdentity(trx, call, row)
     if (isOwnClosing) await endOwnShop(trx, call, { row, from })
     else {
       const shop = { id: shopId, name: row.name, names: row.names }

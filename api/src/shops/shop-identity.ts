@@ -146,6 +146,16 @@ const close = async (
   await note(trx, call, row, { action: action[answer], ...(reason && { reason }), asked })
 }
 
+/** Ends what a shop that closes waits for, in the transaction in which its row is locked. */
+export const endWaitingIdentity = async (
+  trx: Trx,
+  call: AuditAuthor & Pick<Asking, 'actor' | 'now'>,
+  row: OpeningRow,
+): Promise<void> => {
+  const request = await findWaitingIdentityRequest(trx, { shopId: row.id })
+  if (request) await close(trx, call, row, request, { answer: call.actor.kind === 'market' ? 'return' : 'withdraw' })
+}
+
 /** Takes back what a shop asked for. */
 export const withdrawShopIdentity: Verb<typeof shopDetailsContract.withdrawShopIdentity> = async (call) => {
   const { deps, actor, params, locale } = call

@@ -119,7 +119,7 @@ export const findStandings = async (
 type Whose = { shopId: number } | { accountId: number }
 
 const isOf = (whose: Whose) =>
-  'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`
+  'shopId' in whose ? sql<boolean>`o.shop_id = ${whose.shopId}` : sql<boolean>`o.account_id = ${whose.accountId}`
 
 /** What orders on account of a buying account, or of a shop's customers, have still to bring, and how much of it is late. */
 export const findOwedSums = async (

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitingForLocks } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { workOnce } from '../test/work-once.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World

@@ -20,7 +20,7 @@ const opening = {
 }
 const event = {
   ...{ id: 1, at: '2026-03-02T10:00:00.000Z', side: 'owner', actorName: 'Ana', action: 'close', toStatus: 'closed' },
-  ...{ note: '', ground: null, reasons: {} },
+  ...{ note: '', ground: null, reasons: {}, changes: [] },
 }
 const departure = {
   ...{ openOrders: [], closes: [], proofs: ['password'], user: { name: 'Ana' }, actsFor: 3, proof: 'password' },

@@ -384,6 +384,21 @@ test('rows are taken out and batches called off before they are collected; their
   expect(await on('sendDebitBatch', next)).toMatchObject({ status: 409, code: 'no_debits_left' })
 })
 
+test('a batch is not closed on the day of its collection or later, but called off; its orders go into another one', async () => {
+  const buyer = await signed()
+  const id = await owing(buyer, 1)
+  const day = collectDay()
+  const batchId = await made([id], day)
+  for (const late of [0, 7]) {
+    world.pass(Date.parse(day) + late * DAY - Date.parse(today()))
+    seller = await world.login('shop', shopId)
+    expect(await on('sendDebitBatch', batchId)).toMatchObject({ status: 409, code: 'collection_too_near' })
+    expect(await batch(batchId)).toMatchObject({ state: 'open', actions: ['remove', 'cancel'] })
+  }
+  await ok(on('cancelDebitBatch', batchId))
+  await ok(on('sendDebitBatch', await made([id])))
+})
+
 test('all of it given back and repaid, then returned by the bank: the order is due again, and its customer owes as much', async () => {
   const buyer = await signed()
   const id = await owing(buyer, 2)

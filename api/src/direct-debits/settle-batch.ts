@@ -45,12 +45,15 @@ const tellOfRemoved = async (trx: Trx, { actor, now }: ActOnBatch, rows: readonl
     await tellDropped(trx, rows, { shop: { shop_name: shop.name, shop_names: shop.names }, tellsShop: false, now })
 }
 
-/** Closes a batch, so that its file can be had. Throws no_debits_left where nothing waits in it. */
+/**
+ * Closes a batch, so that its file can be had. Throws collection_too_near where the bank would get the file too late for its day, and
+ * no_debits_left where nothing waits in it.
+ */
 export const sendDebitBatch: Verb<Contract['sendDebitBatch']> = async (call) => {
   await transaction(call.deps.db, async (trx) => {
     const { batch, to } = await takeBatch(trx, call, 'send')
     if (batch.state === 'sent') return
-    if (!to) throw refuse()
+    if (!to) throw batch.state === 'open' ? new Refusal('collection_too_near', { path: 'params.id' }) : refuse()
     if (!batch.waits) throw new Refusal('no_debits_left', { path: 'params.id' })
     await putInFile(trx, { batchId: batch.id })
     await setBatchState(trx, { id: batch.id, state: to, now: call.now })

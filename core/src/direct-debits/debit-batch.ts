@@ -1,4 +1,5 @@
 import { stateMachine } from '../kernel/state-machine.ts'
+import { mayFileFor } from './target-days.ts'
 
 /** A batch is put together, closed with a file for the bank, its money has come, or it was called off. */
 export const DEBIT_BATCH_STATES = ['open', 'sent', 'collected', 'cancelled'] as const
@@ -36,7 +37,13 @@ interface DebitBatchFacts {
 }
 
 const machine = stateMachine<DebitBatchState, DebitBatchAction, 'seller', DebitBatchFacts, never, never, never>([
-  { from: ['open'], action: 'send', actor: 'seller', to: 'sent' },
+  {
+    from: ['open'],
+    action: 'send',
+    actor: 'seller',
+    to: 'sent',
+    guards: [({ collectOn, today }) => mayFileFor(collectOn, today)],
+  },
   { from: ['open'], action: 'remove', actor: 'seller', to: 'open' },
   { from: ['sent'], action: 'remove', actor: 'seller', to: 'sent' },
   { from: ['open', 'sent'], action: 'cancel', actor: 'seller', to: 'cancelled', guards: [({ isBegun }) => !isBegun] },

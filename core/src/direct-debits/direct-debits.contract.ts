@@ -291,10 +291,11 @@ export const directDebitsContract = {
     method: 'POST',
     path: '/seller/direct-debits/{id}/send',
     ...BATCH,
-    summary: 'Close a batch, so that its file can be had for the bank; doing it twice is doing it once',
+    summary:
+      'Close a batch, so that its file can be had for the bank, on a working day of banks before its collection day; doing it twice is doing it once',
     params,
     reply: done,
-    refusals: [...ACT_REFUSALS, 'no_debits_left'],
+    refusals: [...ACT_REFUSALS, 'collection_too_near', 'no_debits_left'],
   }),
   collectDebitBatch: endpoint({
     method: 'POST',

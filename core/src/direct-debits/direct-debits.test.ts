@@ -16,7 +16,7 @@ import { writePain008 } from './pain008.ts'
 import { isSepaAccount } from './sepa-iban.ts'
 import { isSepaName, sepaText } from './sepa-text.ts'
 import { settleAgain } from './settle-again.ts'
-import { addTargetDays, collectionBounds, isTargetDay, mayCollectOn } from './target-days.ts'
+import { addTargetDays, collectionBounds, isTargetDay, mayCollectOn, mayFileFor } from './target-days.ts'
 
 describe('a creditor identifier', () => {
   test.each([
@@ -118,6 +118,22 @@ describe('working days of banks', () => {
   })
 })
 
+// 28 November 2026 is a Saturday
+test.each([
+  ['2026-12-02', '2026-11-30', true],
+  ['2026-12-02', '2026-12-01', true],
+  ['2026-12-02', '2026-12-02', false],
+  ['2026-12-02', '2026-12-10', false],
+  ['2026-11-30', '2026-11-27', true],
+  ['2026-11-30', '2026-11-28', false],
+  ['2026-11-30', '2026-11-29', false],
+  ['2026-12-01', '2026-11-29', true],
+  ['2026-12-28', '2026-12-24', true],
+  ['2026-12-28', '2026-12-25', false],
+])('the file of what is collected on %s can be given to a bank on %s: %s', (day, today, may) => {
+  expect(mayFileFor(day, today)).toBe(may)
+})
+
 describe('a mandate', () => {
   test.each([
     ['2023-11-30', '2026-11-29', false],
@@ -146,9 +162,11 @@ describe('a mandate', () => {
 describe('a batch', () => {
   const due = { collectOn: '2026-12-02', today: '2026-12-02', isBegun: false }
   const early = { ...due, today: '2026-12-01' }
+  const late = { ...due, today: '2026-12-10' }
   const begun = { ...due, isBegun: true }
   const steps: [DebitBatchState, typeof due, DebitBatchAction[]][] = [
-    ['open', due, ['send', 'remove', 'cancel']],
+    ['open', due, ['remove', 'cancel']],
+    ['open', late, ['remove', 'cancel']],
     ['open', early, ['send', 'remove', 'cancel']],
     ['sent', due, ['remove', 'cancel', 'collect']],
     ['sent', early, ['remove', 'cancel']],
@@ -167,7 +185,8 @@ describe('a batch', () => {
       null,
       null,
     ])
-    expect(nextDebitBatch('open', 'send', due)).toBe('sent')
+    expect(nextDebitBatch('open', 'send', early)).toBe('sent')
+    expect(nextDebitBatch('open', 'send', due)).toBe(null)
     expect(nextDebitBatch('sent', 'remove', due)).toBe('sent')
     expect(nextDebitBatch('sent', 'cancel', due)).toBe('cancelled')
     expect(batchNumber(12)).toBe('RD000012')

@@ -50,3 +50,7 @@ export const mayCollectOn = (day: string, today: string): boolean => {
   const { min, max } = collectionBounds(today)
   return day >= min && day <= max && isTargetDay(day)
 }
+
+/** Whether a bank can still be given the file of a collection today: it has to get it on a working day of banks before that day. */
+export const mayFileFor = (collectOn: string, today: string): boolean =>
+  addTargetDays(addDays(today, -1), 1) < collectOn

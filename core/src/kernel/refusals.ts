@@ -155,6 +155,7 @@ export const REFUSALS = {
   scheme_not_for_persons: 409,
   no_collection_day: 400,
   order_not_collectible: 409,
+  collection_too_near: 409,
   no_debits_left: 409,
   order_being_collected: 409,
   not_payable: 409,

@@ -104,6 +104,9 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
     const open = shown(DebitBatch, { ...batch, actions: ['send', 'remove', 'cancel'] }, { locale, kind: 'shop' })
     expect(open).toContain(word(m.directdebits_open_hint))
     expect(open).not.toContain('file.xml')
+    const late = shown(DebitBatch, { ...batch, actions: ['remove', 'cancel'] }, { locale, kind: 'shop' })
+    expect(late).toContain(word(m.directdebits_too_near))
+    expect(late).not.toContain(word(m.directdebits_open_hint))
     const closed = { ...batch, state: 'sent', actions: ['remove', 'cancel', 'collect'] }
     const seen = shown(DebitBatch, closed, { locale, kind: 'shop' })
     const question = word(m.directdebits_remove_question)

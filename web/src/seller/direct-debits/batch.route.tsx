@@ -185,7 +185,12 @@ export default function DebitBatch({ loaderData: batch, actionData }: Route.Comp
             {m.directdebits_collect_on()}: {formatDay(batch.collectOn, locale)} ·{' '}
             {m.directdebits_account({ end: batch.ibanEnd })} · {batch.creditorId}
           </p>
-          {batch.state === 'open' && <p className="text-ink-2">{m.directdebits_open_hint()}</p>}
+          {batch.state === 'open' &&
+            (batch.actions.includes('send') ? (
+              <p className="text-ink-2">{m.directdebits_open_hint()}</p>
+            ) : (
+              <Alert>{m.directdebits_too_near()}</Alert>
+            ))}
           {batch.state === 'sent' && (
             <div className="flex flex-wrap items-center gap-3">
               <a

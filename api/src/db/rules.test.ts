@@ -3,7 +3,9 @@ import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { isInAudience } from '@lonja/core/coupons/coupon-audience.ts'
 import { COUPON_AUDIENCES } from '@lonja/core/coupons/coupon-lists.ts'
 import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
+import { isMandateExpired } from '@lonja/core/direct-debits/mandate.ts'
 import { isInvoiceable } from '@lonja/core/invoices/invoiced-stages.ts'
+import { addDays } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
@@ -15,6 +17,7 @@ import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usable } from '../direct-debits/mandates.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import {
   AVAILABLE,
@@ -154,4 +157,18 @@ test('a coupon is meant for the same callers', async () => {
           const expected = isInAudience({ audience, groupId: group }, { follows, groupId: own })
           expect(rows[0]?.meant, JSON.stringify({ audience, follows, own, group })).toBe(expected)
         }
+})
+
+test('a mandate that was used on one of the last days of a month expires on the same day for SQL as for the rule', async () => {
+  const days = Array.from({ length: 366 }, (_, n) => addDays('2024-01-01', n)).filter((day) => day.slice(8) >= '28')
+  const todays = days.flatMap((day) => [-2, -1, 0, 1, 2].map((n) => addDays(`2027${day.slice(4, 8)}28`, n)))
+  for (const today of new Set(todays)) {
+    const { rows } = await sql<{ used_on: string; collects: boolean }>`
+      select m.used_on::text, ${usable(today)} as collects
+      from unnest(${days}::date[]) as d (used_on)
+      cross join lateral (select 'signed' as state, 'ES58' as creditor_id, d.used_on, now() as signed_at) m
+      cross join (select 'ES58' as creditor_id) s`.execute(database.db)
+    const expired = rows.filter(({ collects }) => !collects).map(({ used_on }) => used_on)
+    expect([today, expired]).toEqual([today, days.filter((day) => isMandateExpired(day, today))])
+  }
 })

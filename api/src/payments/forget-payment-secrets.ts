@@ -1,5 +1,6 @@
 import { PROOF_MONTHS } from '@lonja/core/direct-debits/mandate.ts'
-import { DAY } from '@lonja/core/kernel/clock.ts'
+import { addCalendarMonths, DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf, startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { forgetMandateAccounts } from '../direct-debits/mandates.queries.ts'
 import type { Task } from '../jobs/task.ts'
 import { workInBatches } from '../jobs/work-off.ts'
@@ -11,11 +12,8 @@ const FORMER_KEYS_KEPT = 30 * DAY
 
 const BATCH = 1000
 
-const monthsBefore = (now: Date, months: number): Date => {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  return before
-}
+/** When the day so many months before began in Spain. */
+const monthsBefore = (now: Date, months: number): Date => startOfDay(addCalendarMonths(dayOf(now), -months))
 
 /**
  * Once a day: erases keys that were replaced 30 days ago, and the words of gateways' messages when their payment has been final

@@ -1,3 +1,5 @@
+import { addCalendarMonths } from '../kernel/clock.ts'
+
 /** By which rules of SEPA a shop collects: CORE from everybody, B2B from businesses alone, which get nothing back. */
 export const MANDATE_SCHEMES = ['CORE', 'B2B'] as const
 export type MandateScheme = (typeof MANDATE_SCHEMES)[number]
@@ -27,11 +29,8 @@ export const PRENOTICE_DAYS = 2
 export const DEBTOR_NAME_MAX = 70
 
 /** Whether a mandate that was signed or used last on a day may not be used any more, both YYYY-MM-DD. */
-export const isMandateExpired = (lastUsedOn: string, today: string): boolean => {
-  const end = new Date(`${lastUsedOn}T00:00:00Z`)
-  end.setUTCMonth(end.getUTCMonth() + MANDATE_MONTHS)
-  return today >= end.toISOString().slice(0, 10)
-}
+export const isMandateExpired = (lastUsedOn: string, today: string): boolean =>
+  today >= addCalendarMonths(lastUsedOn, MANDATE_MONTHS)
 
 /** Where a mandate stands on a day; `lastUsedOn` is the day of its last collection, or of its signing, null while it is not signed. */
 export const mandateStanding = (

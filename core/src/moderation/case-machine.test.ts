@@ -16,8 +16,8 @@ test('every state is reached, and what waits can be decided by somebody', () => 
 })
 
 test.each([
-  ['an appeal in time', 'hidden', 'appeal', 'author', at('2026-10-01T10:00:00Z'), 'appealed'],
-  ['an appeal after six months', 'hidden', 'appeal', 'author', at('2026-10-01T10:00:01Z'), null],
+  ['an appeal in time', 'hidden', 'appeal', 'author', at('2026-09-30T21:59:59Z'), 'appealed'],
+  ['an appeal after six months', 'hidden', 'appeal', 'author', at('2026-09-30T22:00:00Z'), null],
   ['a second appeal', 'upheld', 'appeal', 'author', SOON, null],
   ['an appeal of what was kept', 'kept', 'appeal', 'author', SOON, null],
   ['an appeal decided by the same person', 'appealed', 'restore', 'market', at('2026-04-02T10:00:00Z', true), null],
@@ -30,8 +30,13 @@ test.each([
   expect(caseMachine.next(state, action, actor, facts)?.to ?? null).toBe(to)
 })
 
-test('six months end on the last day of a shorter month or a day after it', () => {
-  expect(appealUntil(decidedAt).toISOString()).toBe('2026-10-01T10:00:00.000Z')
+test.each([
+  [decidedAt, '2026-09-30T21:59:59.999Z'],
+  [new Date('2026-05-15T10:00:00Z'), '2026-11-15T22:59:59.999Z'],
+  // already September in Spain
+  [new Date('2026-08-31T22:30:00Z'), '2027-03-01T22:59:59.999Z'],
+])('six months after %s end as the same day does, or the last one of a shorter month: %s', (decided, until) => {
+  expect(appealUntil(decided).toISOString()).toBe(until)
 })
 
 test.each([

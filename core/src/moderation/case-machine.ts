@@ -1,3 +1,5 @@
+import { addCalendarMonths, addDays } from '../kernel/clock.ts'
+import { dayOf, startOfDay } from '../kernel/madrid-month.ts'
 import { stateMachine } from '../kernel/state-machine.ts'
 
 /**
@@ -29,12 +31,12 @@ export interface CaseFacts {
 /** Months in which an author may appeal: article 20(1) of Regulation (EU) 2022/2065. */
 const APPEAL_MONTHS = 6
 
-/** Until when a decision can be appealed against. */
-export const appealUntil = (decidedAt: Date): Date => {
-  const until = new Date(decidedAt)
-  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS)
-  return until
-}
+/**
+ * Until when a decision can be appealed against: the last millisecond of the day of the month on which it was made, or of a shorter
+ * month's last day, by the clocks of mainland Spain. Source: article 3(2)(c) of Regulation (EEC, Euratom) No 1182/71.
+ */
+export const appealUntil = (decidedAt: Date): Date =>
+  new Date(startOfDay(addDays(addCalendarMonths(dayOf(decidedAt), APPEAL_MONTHS), 1)).getTime() - 1)
 
 const isInTime = ({ now, decidedAt }: CaseFacts): boolean => decidedAt !== null && now <= appealUntil(decidedAt)
 const isAnotherPerson = ({ isOwnDecision }: CaseFacts): boolean => !isOwnDecision

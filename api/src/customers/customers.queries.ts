@@ -6,7 +6,6 @@ import {
   QUIET_DAYS,
   RHYTHM_DAYS,
   SPEND_DAYS,
-  STATEMENT_MAX,
   type StatementKind,
 } from '@lonja/core/customers/customer-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
@@ -191,18 +190,23 @@ export interface Movement {
   order_id: number
   number: string
   amount_cents: Cents
-  /** of all movements, those included that are beyond the limit */
+  /** of all movements, those included that were not asked for */
   balance_cents: string
+  /** the moment to the microsecond, and what tells movements of one order, moment and kind apart */
+  at_text: string
+  part: number
 }
 
 /**
- * What happened on a customer's account with a shop, the latest first. An order counts while its buyer is asked to pay it; of
- * what was repaid on such an order, that beyond what it was overpaid is the worth of units that went back, unless the buyer's
- * bank took it, or took the payment back later; units that went back before they were paid are credited as such.
+ * What happened on a customer's account with a shop, the latest first: so many movements, from the first or from the one that follows
+ * `after`. An order counts while its buyer is asked to pay it; of what was repaid on such an order, that beyond what it was overpaid is
+ * the worth of units that went back, unless the buyer's bank took it, or took the payment back later; units that went back before they
+ * were paid are credited as such.
  */
 export const findMovements = async (
   db: Db,
   { shopId, accountId }: { shopId: number; accountId: number },
+  { after, rows }: { after?: Movement | undefined; rows: number },
 ): Promise<Movement[]> =>
   (
     await sql<Movement>`
@@ -213,7 +217,7 @@ export const findMovements = async (
         from orders o where o.account_id = ${accountId} and o.shop_id = ${shopId}
       ),
       moved as (
-        select l.order_id, l.at, l.kind, l.amount_cents, r.source = 'dispute' or r.never_paid as is_taken, l.kind in ('payment', 'payment_withdrawn') as is_paid
+        select l.id, l.order_id, l.at, l.kind, l.amount_cents, r.source = 'dispute' or r.never_paid as is_taken, l.kind in ('payment', 'payment_withdrawn') as is_paid
         from ledger l join own on own.id = l.order_id left join refunds r on r.id = l.refund_id
       ),
       credits as (
@@ -223,13 +227,20 @@ export const findMovements = async (
         from own join moved m on m.order_id = own.id where own.is_charged group by own.id, own.price_cents
       ),
       movements as (
-        select created_at as at, 'order' as kind, id as order_id, total_cents as amount_cents from own where is_charged
-        union all select at, case kind when 'refund' then 'refund' else 'payment' end, order_id, -amount_cents from moved
-        union all select at, 'credit', id, -cents::int from credits where cents > 0
-        union all select c.at, 'credit', c.order_id, -c.amount_cents from order_credits c join own on own.id = c.order_id and own.is_charged
+        select created_at as at, 'order' as kind, id as order_id, total_cents as amount_cents, 0 as part from own where is_charged
+        union all select at, case kind when 'refund' then 'refund' else 'payment' end, order_id, -amount_cents, id from moved
+        union all select at, 'credit', id, -cents::int, 0 from credits where cents > 0
+        union all select c.at, 'credit', c.order_id, -c.amount_cents, c.id from order_credits c join own on own.id = c.order_id and own.is_charged
       )
-      select m.*, own.number, sum(m.amount_cents) over () as balance_cents from movements m join own on own.id = m.order_id
-      order by m.at desc, m.order_id desc, m.kind limit ${STATEMENT_MAX + 1}`.execute(db)
+      select m.*, m.at::text as at_text, own.number, (select sum(amount_cents) from movements) as balance_cents
+      from movements m join own on own.id = m.order_id
+      where ${
+        after
+          ? sql`(m.at, m.order_id) <= (${after.at_text}::timestamptz, ${after.order_id}::int) and ((m.at, m.order_id) <> (${after.at_text}::timestamptz, ${after.order_id}::int)
+              or (m.kind, m.part) > (${after.kind}::text, ${after.part}::int))`
+          : sql`true`
+      }
+      order by m.at desc, m.order_id desc, m.kind, m.part limit ${rows}`.execute(db)
   ).rows
 
 /** What a shop's people noted of an account, the latest first. */

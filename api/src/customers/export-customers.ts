@@ -1,29 +1,37 @@
-import { EXPORT_MAX, type StatementKind } from '@lonja/core/customers/customer-lists.ts'
+import type { StatementKind } from '@lonja/core/customers/customer-lists.ts'
 import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
+import { readBatches } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 import { ownShop } from '../shops/own-shop.ts'
-import { CUSTOMER_KEYS, type CustomerRow, findCustomers, type Movement } from './customers.queries.ts'
-import { askedCustomers, movementsOf } from './get-customers.ts'
+import { CUSTOMER_KEYS, findCustomers, findMovements, type Movement } from './customers.queries.ts'
+import { askedCustomers, requireCustomer } from './get-customers.ts'
+
+/** Customers or movements that are read at once: each reading sums all of the shop's or the account's anew. */
+const BATCH = 5000
+
+type Customer = Awaited<ReturnType<typeof findCustomers>>[number]
 
 /** The customers that the list would show, the largest spend first. */
 export const exportCustomers: Verb<typeof customersContract.exportCustomers> = async (call) => {
   const { deps, locale, now } = call
-  const rows = await findCustomers(deps.db, askedCustomers(call), CUSTOMER_KEYS.spend, {
-    after: null,
-    rows: EXPORT_MAX,
-  })
+  const asked = askedCustomers(call)
+  const find = (last: Customer | undefined) =>
+    findCustomers(deps.db, asked, CUSTOMER_KEYS.spend, {
+      after: last ? { k: last.key, id: last.account_id } : null,
+      rows: BATCH,
+    })
   const said = { locale }
-  const columns: Column<CustomerRow>[] = [
+  const columns: Column<Customer>[] = [
     { title: m.customers_name({}, said), cell: (row) => row.name },
     { title: m.customers_spend({}, said), cell: (row) => ({ cents: row.spend_cents }) },
     { title: m.customers_orders({}, said), cell: (row) => row.order_count },
     { title: m.customers_last({}, said), cell: (row) => row.last_order_at && { day: row.last_order_at } },
     { title: m.customers_group({}, said), cell: (row) => row.group_name },
   ]
-  return csvReply(tableOf(columns, [rows]), { name: datedName('customers', now), locale })
+  return csvReply(tableOf(columns, readBatches(BATCH, find)), { name: datedName('customers', now), locale })
 }
 
 const KINDS: Record<StatementKind, Text> = {
@@ -33,10 +41,12 @@ const KINDS: Record<StatementKind, Text> = {
   credit: m.customers_credit,
 }
 
-/** A customer's statement of account, the latest movement first. */
+/** A customer's whole statement of account, the latest movement first. */
 export const exportCustomerStatement: Verb<typeof customersContract.exportCustomerStatement> = async (call) => {
   const { deps, actor, params, locale, now } = call
-  const rows = await movementsOf(deps.db, { shopId: ownShop(actor), accountId: params.accountId })
+  const key = { shopId: ownShop(actor), accountId: params.accountId }
+  await requireCustomer(deps.db, key)
+  const find = (after: Movement | undefined) => findMovements(deps.db, key, { after, rows: BATCH })
   const said = { locale }
   const columns: Column<Movement>[] = [
     { title: m.customers_day({}, said), cell: ({ at }) => ({ day: at }) },
@@ -44,5 +54,8 @@ export const exportCustomerStatement: Verb<typeof customersContract.exportCustom
     { title: m.customers_number({}, said), cell: ({ number }) => number },
     { title: m.customers_amount({}, said), cell: ({ amount_cents: cents }) => ({ cents }) },
   ]
-  return csvReply(tableOf(columns, [rows]), { name: datedName(`statement-${params.accountId}`, now), locale })
+  return csvReply(tableOf(columns, readBatches(BATCH, find)), {
+    name: datedName(`statement-${params.accountId}`, now),
+    locale,
+  })
 }

@@ -115,16 +115,16 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
   }
 }
 
-/** What happened on the account of a customer of a shop; throws not_found for an account that is none. */
-export const movementsOf = async (db: Db, key: { shopId: number; accountId: number }) => {
+/** Throws not_found for an account that is no customer of a shop. */
+export const requireCustomer = async (db: Db, key: { shopId: number; accountId: number }): Promise<void> => {
   if (!(await isCustomer(db, key))) throw new Refusal('not_found', { path: 'params.accountId' })
-  return findMovements(db, key)
 }
 
 export const getCustomerStatement: Verb<typeof customersContract.getCustomerStatement> = async (call) => {
   const { deps, actor, params } = call
   const key = { shopId: ownShop(actor), accountId: params.accountId }
-  const rows = await movementsOf(deps.db, key)
+  await requireCustomer(deps.db, key)
+  const rows = await findMovements(deps.db, key, { rows: STATEMENT_MAX + 1 })
   return {
     balance: toEuros(cents(Number(rows[0]?.balance_cents ?? 0))),
     isCut: rows.length > STATEMENT_MAX,

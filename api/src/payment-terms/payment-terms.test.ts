@@ -1,3 +1,4 @@
+import { STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -309,6 +310,23 @@ test('what a customer owes is told to those who may see what customers owe, and 
     expect((await ask(name, clerk)).code).toBe('role_forbids')
     expect((await ask(name, seller)).status).toBe(200)
   }
+})
+
+test('the file of a statement has every movement, and adds up to the balance that the page tells', async () => {
+  const buyer = await customer({ days: 30 })
+  const { id } = await placed(buyer, 1)
+  // all of one moment
+  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', nextval(pg_get_serial_sequence('orders', 'id')), 'number', 'E' || g))).*
+    from orders o, generate_series(1, 5001) g where o.id = ${id}`.execute(world.db)
+  const ask = { token: seller.token, params: { accountId: buyer.accountId } }
+  const { body } = await world.call('getCustomerStatement', ask)
+  expect([body.isCut, body.items.length, body.balance]).toEqual([true, STATEMENT_MAX, 50_020])
+  const file = await world.call<ArrayBuffer>('exportCustomerStatement', { ...ask, query: { lang: 'en' } })
+  const lines = Buffer.from(file.body).toString().trim().split(/\r?\n/).slice(1)
+  expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(5002)
+  expect(lines.reduce((sum, line) => sum + Number(line.split(',')[3]), 0)).toBe(body.balance)
+  // orders without lines are damage to what comes after
+  await world.db.deleteFrom('orders').where('account_id', '=', buyer.accountId).where('number', 'like', 'E%').execute()
 })
 
 test('what is owed is read from the orders that are not paid, however many were', async () => {

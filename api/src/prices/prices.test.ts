@@ -1,5 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
+import { LIST_ROWS_MAX } from '@lonja/core/prices/price-list.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { recordStatements } from '../test/explain.ts'
@@ -306,6 +308,41 @@ describe('price lists', () => {
     expect(await refusal(new File([Buffer.from('PK\u0003\u0004 no workbook')], 'a.xlsx'))).toBe('prices_unreadable')
     expect(await refusal(csv(...Array.from({ length: 5001 }, (_, n) => `V-${n};1`)))).toBe('prices_too_many')
     expect(await refusal(new File([new Uint8Array(6_000_000)], 'a.csv'))).toBe('file_too_large')
+  })
+
+  test('of a shop with more skus than a file may have lines are whole as CSV, and refused as XLSX', async () => {
+    const id = await world.make.shop()
+    const owner = await world.login('shop', id)
+    const skuId = await world.make.sku(await world.make.product(id))
+    await sql`insert into skus select (jsonb_populate_record(k, jsonb_build_object('id', nextval(pg_get_serial_sequence('skus', 'id')), 'serial_number', 'M-' || g,
+        'attribute', jsonb_build_array(jsonb_build_object('name', '{"es": "Talla"}'::jsonb, 'value', jsonb_build_object('es', g::text)))))).*
+      from skus k, generate_series(1, ${LIST_ROWS_MAX}) g where k.id = ${skuId}`.execute(world.db)
+    const list = await world.call('createPriceList', { token: owner.token, body: { name: 'Todo', percent: -5 } })
+    const ask = { token: owner.token, params: { id: list.body.id }, query: { lang: 'en' } }
+    const csv = await world.call<ArrayBuffer>('exportPriceList', ask)
+    const serials = Buffer.from(csv.body)
+      .toString()
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(',')[0])
+    expect(new Set(serials).size).toBe(LIST_ROWS_MAX + 1)
+    expect(await world.call('exportPriceListXlsx', ask)).toMatchObject({ status: 409, code: 'export_too_long' })
+  })
+
+  test('all customers of a shop are in its file, however many they are', async () => {
+    const id = await world.make.shop()
+    const owner = await world.login('shop', id)
+    const buyer = await world.login('business')
+    await world.make.access(id, buyer.accountId, 'approved')
+    await sql`with added as (
+        insert into accounts (kind, name, created_at) select kind, 'Cliente ' || g, created_at
+        from accounts b, generate_series(1, 20000) g where b.id = ${buyer.accountId} returning id)
+      insert into shop_access (shop_id, account_id, state, requested_at, changed_at, decided_at)
+      select a.shop_id, added.id, a.state, a.requested_at, a.changed_at, a.decided_at
+      from shop_access a, added where a.shop_id = ${id} and a.account_id = ${buyer.accountId}`.execute(world.db)
+    const file = await world.call<ArrayBuffer>('exportCustomers', { token: owner.token, query: { lang: 'en' } })
+    expect(Buffer.from(file.body).toString().trim().split('\n')).toHaveLength(20_002)
   })
 
   test('a ladder of the product form is refused where a step is not cheaper, and lists show it', async () => {

@@ -16,10 +16,8 @@ export const SPEND_DAYS = 365
 export const NOTE_MAX = 2_000
 /** Most notes of a shop about one account or one order. */
 export const NOTES_MAX = 100
-/** Most movements of one statement of account. */
+/** Most movements of a statement of account on a page; its file has all of them. */
 export const STATEMENT_MAX = 2_000
-/** Most rows of an exported list of customers. */
-export const EXPORT_MAX = 20_000
 
 /**
  * What a line of a statement of account is: an order raises what is owed, a payment lowers it, a refund raises it again;

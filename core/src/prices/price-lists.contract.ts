@@ -6,7 +6,14 @@ import { XLSX } from '../kernel/media.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, givenMoment, line, moment, percent, stateVersion } from '../kernel/wire.ts'
 import { LADDER_MAX } from './ladder.ts'
-import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, PRICE_LIST_STATES, SAVED_ROWS_MAX } from './price-list.ts'
+import {
+  LIST_GROUPS_MAX,
+  LIST_PERCENT_MAX,
+  LIST_PERCENT_MIN,
+  LIST_ROWS_MAX,
+  PRICE_LIST_STATES,
+  SAVED_ROWS_MAX,
+} from './price-list.ts'
 
 /** From so many units of one line on, a unit costs so many euros of the shop's writing; fewest units first. */
 export const ladder = z.array(z.object({ from: z.int().min(2).max(99_999), price: euros })).max(LADDER_MAX)
@@ -167,7 +174,7 @@ export const priceListsContract = {
     scope: 'seller',
     shopArea: 'products',
     media: 'text/csv',
-    summary: 'A price list as a CSV file, which can be sent in again: serial number first, own price last',
+    summary: `A price list as a CSV file, which can be sent in again, ${LIST_ROWS_MAX} lines at a time: serial number first, own price last`,
     params,
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.unknown(),
@@ -179,11 +186,11 @@ export const priceListsContract = {
     scope: 'seller',
     shopArea: 'products',
     media: XLSX,
-    summary: 'The same as an XLSX file',
+    summary: `The same as an XLSX file of at most ${LIST_ROWS_MAX} lines`,
     params,
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.unknown(),
-    refusals: ['not_found', 'too_many_requests', 'unavailable'],
+    refusals: ['not_found', 'export_too_long', 'too_many_requests', 'unavailable'],
   }),
   readPriceListFile: endpoint({
     base: FILES_BASE,

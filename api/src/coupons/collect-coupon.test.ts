@@ -56,6 +56,19 @@ describe('collecting', () => {
     expect(await collectedOf(coupon)).toBe(2)
   })
 
+  test('is done once for each key; how many one had counts those that were taken out', async () => {
+    const coupon = await world.make.coupon(shopId, { per_account: 3 })
+    const once = { headers: { 'idempotency-key': `collect-${coupon}-0` } }
+    const answers = await Promise.all([collect(coupon, buyer, once), collect(coupon, buyer, once)])
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
+      Array.from({ length: 2 }, () => [201, answers[0]?.body.id]),
+    )
+    expect(await collectedOf(coupon)).toBe(1)
+    await remove(String(answers[0]?.body.id))
+    const { body } = await world.call('getCoupons', { query: { ids: coupon }, token: buyer.token })
+    expect(body.items).toMatchObject([{ had: 1, mine: 0 }])
+  })
+
   test.each<[string, Parameters<World['make']['coupon']>[1], string]>([
     ['exhausted', { total: 3, collected: 3 }, 'coupon_exhausted'],
     ['over', { published_at: new Date('2026-01-01'), collect_until: new Date('2026-02-01') }, 'coupon_expired'],

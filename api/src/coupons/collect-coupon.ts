@@ -2,7 +2,8 @@ import { type CouponValidSpan, canCollect, validSpan } from '@lonja/core/coupons
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { findCouponToCollect, insertCollected, takeCoupon } from './collect-coupon.queries.ts'
 import { findOwnIndustries } from './coupon-page.queries.ts'
@@ -26,7 +27,7 @@ export const collectCoupon: Verb<typeof couponsContract.collectCoupon> = async (
   const { accountId } = actor
   const rights = await loadAccessRights(deps.db, actor)
   const industryIds = await findOwnIndustries(deps.db, actor)
-  return transaction(deps.db, async (trx) => {
+  const collect = async (trx: Trx) => {
     const coupon = await findCouponToCollect(trx, { couponId: body.couponId, accountId, now })
     if (!coupon) return refuse('not_found')
     const facts = collectFacts(coupon, rights, { industryIds, location })
@@ -43,5 +44,6 @@ export const collectCoupon: Verb<typeof couponsContract.collectCoupon> = async (
     const id = await insertCollected(trx, { ...body, accountId, perAccount, now, ...span })
     if (id === undefined) return refuse('coupon_already_collected', { limit: perAccount })
     return toMyCoupon(await findMyCoupon(trx, { accountId, id }), locale, now)
-  })
+  }
+  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => collect(trx)))
 }

@@ -112,6 +112,7 @@ export const toCoupon = (row: CouponPageRow, { rights, caller, locale, now }: Si
     perAccount: row.per_account,
     state,
     reason: state === 'notForYou' ? (canCollect(facts, now)?.items(locale)[0]?.message ?? null) : null,
+    had: row.had,
     mine: row.mine,
     usable: row.usable,
   }

@@ -204,9 +204,30 @@ export const updateVoucher = async (
   await trx.updateTable('vouchers').set(set).where('id', '=', id).execute()
 }
 
-/** The voucher of a code that nobody has redeemed. */
-export const findUnclaimed = (db: Db, { code }: { code: string }) =>
-  db.selectFrom('vouchers').select('id').where('code', '=', code).where('account_id', 'is', null).executeTakeFirst()
+/** The voucher of a code that nobody has redeemed, or this account has. */
+export const findByCode = (db: Db, { code, accountId }: { code: string; accountId: number }) =>
+  db
+    .selectFrom('vouchers')
+    .select(['id', 'account_id'])
+    .where('code', '=', code)
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', accountId)]))
+    .executeTakeFirst()
+
+/** The voucher that an account received by the code of a transfer. */
+export const findReceived = (db: Db, { code, accountId }: { code: string; accountId: number }) =>
+  db
+    .selectFrom('coupon_transfers as t')
+    .innerJoin('vouchers as v', (join) =>
+      join
+        .onRef('v.transferred_from', '=', 't.voucher_id')
+        .onRef('v.account_id', '=', 't.to_account_id')
+        .onRef('v.created_at', '=', 't.done_at'),
+    )
+    .select('v.id')
+    .where('t.code', '=', code)
+    .where('t.state', '=', 'recved')
+    .where('t.to_account_id', '=', accountId)
+    .executeTakeFirst()
 
 /** How many payments vouchers have made for an order, which the transaction holds. */
 export const countVoucherPayments = async (trx: Trx, { orderId }: { orderId: number }): Promise<number> => {

@@ -329,7 +329,12 @@ describe('a transfer', () => {
       history: [{ kind: 'transfer', amount: -50 }, {}],
     })
     expect(await noticesOf(buyer)).toEqual(['transferred'])
-    expect((await change(body.id, other, { status: 'recved', code: body.code })).code).toBe('transfer_over')
+    // whoever has it gets it again, whatever became of the first answer
+    expect((await change(body.id, other, { status: 'recved', code: body.code })).body.voucher).toEqual(
+      received.body.voucher,
+    )
+    expect(await redeem(body.code, other)).toMatchObject({ status: 201, body: { id: received.body.voucher.id } })
+    expect((await vouchersOf(other)).filter(({ balance }) => balance === 50)).toHaveLength(1)
     expect((await redeem(body.code, await world.login('business'))).code).toBe('transfer_over')
     await isSound()
   })
@@ -425,6 +430,15 @@ describe('a shop', () => {
       .where('shop_id', '=', shopId)
       .execute()
     expect(log).toEqual([{ action: 'voucher.issue', subject_id: String(body.id) }])
+    await isSound()
+  })
+  test('gives it to its owner again, however often and at once they type its code', async () => {
+    const { code } = (await issue()).body
+    const answers = await Promise.all([redeem(code), redeem(code), redeem(code)])
+    answers.push(await redeem(code))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await redeem(code, other)).code).toBe('voucher_code_unknown')
     await isSound()
   })
   test('or to a buyer of its own, who is told', async () => {

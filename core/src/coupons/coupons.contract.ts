@@ -50,7 +50,8 @@ const coupon = couponTerms.extend({
   state: z.enum(COUPON_STATES),
   /** why it is not for this caller, in their language */
   reason: z.string().nullable(),
-  /** how many the caller has collected, and may still use */
+  /** how many the caller ever collected, still has, and may still use */
+  had: z.int(),
   mine: z.int(),
   usable: z.int(),
 })
@@ -129,6 +130,7 @@ export const couponsContract = {
     path: '/coupon-collect',
     scope: 'buyer',
     status: 201,
+    idempotent: true,
     summary: 'Collect a coupon',
     body: z.object({ couponId: id }),
     reply: collectedCoupon,

@@ -73,6 +73,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
       {mayCollect && (
         <FetcherForm {...{ fetcher, onSubmit }} method="post" action={path('/coupon-collect')}>
           <input type="hidden" name="couponId" value={coupon.id} />
+          <input type="hidden" name="had" value={coupon.had} />
           <input type="hidden" name="back" value={pathname + search} />
           {hasOne ? (
             <button type="submit" className={buttonStyle('plain', 'sm', '!px-0')}>

@@ -16,9 +16,11 @@ export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath(
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const couponId = Number(form.get('couponId'))
+  // whoever presses again on a page that does not show yet what came of it wants no second one
+  const idempotencyKey = `collect-${couponId}-${Number(form.get('had'))}`
   return answerPress(context, form, {
     login: (back) => `${loginAddress(context, back)}&press=coupon-${couponId}`,
-    send: () => client(context).collectCoupon({ body: { couponId } }),
+    send: () => client(context).collectCoupon({ body: { couponId }, idempotencyKey }),
     notice: 'couponCollected',
     anchor: `#coupon-${couponId}`,
   })

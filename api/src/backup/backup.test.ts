@@ -8,6 +8,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { readConfig } from '../config.ts'
 import { createDb } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
+import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { makePicture } from '../files/make-picture.ts'
 import { openFiles } from '../files/pictures.ts'
@@ -17,6 +18,7 @@ import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMarket } from '../open-market.ts'
 import { createLogger } from '../ops/logger.ts'
 import { onServer, withDatabase } from '../test/database.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
 import { createWorld, type Login, openWorld, type World } from '../test/world.ts'
@@ -244,6 +246,38 @@ describe('a backup of a market that goes on selling', () => {
     const facts = await restoreBackup({ ...target, secret: SECRET, file: before, replace: true })
     expect(facts.migrated).toEqual(['0020_backups.sql'])
   })
+})
+
+test('files that are let go while a backup is made are in it, and deleted after it', async () => {
+  const keysOf = async (keys: string[]) =>
+    (await world.db.selectFrom('files').select('key').where('key', 'in', keys).execute()).map(({ key }) => key)
+  const send = async (): Promise<string> => {
+    const form = { kind: 'document', file: fileOf('%PDF-1.7 acta', 'acta.pdf', 'application/pdf') }
+    return (await world.call('uploadFile', { token: buyer.token, form })).body.key
+  }
+  const letGo = (key: string) =>
+    world.db
+      .updateTable('files')
+      .set({ holder: null, loose_since: new Date(0) })
+      .where('key', '=', key)
+      .execute()
+  const [key, before] = [await send(), await send()]
+  await letGo(before)
+  await deleteOrphanFiles(quietJobs(world), {}, 'job')
+  expect(await keysOf([key, before])).toEqual([key])
+  const { file } = await backupOf(source(), 'loose.zip', async (_, __, part) => {
+    if (part !== 'sealed') return
+    await letGo(key)
+    await deleteOrphanFiles(quietJobs(world), {}, 'job')
+  })
+  const { archive, manifest } = await openBackup(file)
+  archive.close()
+  const sealed = await readdir(join(world.dataDir, 'sealed'))
+  expect(sealed).toContain(key)
+  expect(manifest.folders.find(({ folder: name }) => name === 'sealed')?.files).toBe(sealed.length)
+  await deleteOrphanFiles(quietJobs(world), {}, 'job')
+  expect(await keysOf([key])).toEqual([])
+  expect(await readdir(join(world.dataDir, 'sealed'))).not.toContain(key)
 })
 
 describe('a restore that is broken off when the database is in and the secret is not', () => {

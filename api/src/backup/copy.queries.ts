@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { turnSql } from '../db/take-turns.ts'
 import type { Area, Manifest, TablePart } from './manifest.ts'
 
 const JOBS = 'graphile_worker'
@@ -18,6 +19,15 @@ export const connectPatiently = async (url: string): Promise<pg.Client> => {
     `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`,
   )
   return client
+}
+
+/** Keeps the files that rows name from being deleted until `letFilesGo` or the end of the connection; waits for deletions that are under way. */
+export const keepFiles = async (client: pg.Client): Promise<void> => {
+  await client.query(`select pg_advisory_lock_shared(${turnSql('files')})`)
+}
+
+export const letFilesGo = async (client: pg.Client): Promise<void> => {
+  await client.query(`select pg_advisory_unlock_shared(${turnSql('files')})`)
 }
 
 /** A table with the columns that are written; those that the database computes are left out. */

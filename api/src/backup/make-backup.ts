@@ -13,6 +13,8 @@ import {
   findMigrations,
   findSequences,
   findTables,
+  keepFiles,
+  letFilesGo,
   readTable,
 } from './copy.queries.ts'
 import { packFolder } from './folders.ts'
@@ -45,6 +47,7 @@ type Client = Awaited<ReturnType<typeof connectPatiently>>
 const fill = async (client: Client, add: AddPart, options: BackupOptions): Promise<Manifest> => {
   const { dataDir, secret, version, clock, onProgress = () => {} } = options
   const madeAt = clock().toISOString()
+  await keepFiles(client)
   await beginSnapshot(client)
   const migrations = await findMigrations(client)
   if (!migrations) throw new BackupRefused('There is no market in this database yet.')
@@ -60,7 +63,7 @@ const fill = async (client: Client, add: AddPart, options: BackupOptions): Promi
   }
   const sequences = await findSequences(client)
   await client.query('commit')
-  // After the view was opened: a file is written before its row, so whatever a row names is there by now.
+  // After the view was opened: a file is written before its row and none is deleted meanwhile, so whatever a row names is there.
   const folders: Manifest['folders'] = []
   for (const folder of FOLDERS) {
     await onProgress(tables.length + folders.length, total, folder)
@@ -68,6 +71,7 @@ const fill = async (client: Client, add: AddPart, options: BackupOptions): Promi
     const name = `${folder}.tar`
     folders.push({ name, folder, ...(await add(name, stream, { compress: false })), files: count() })
   }
+  await letFilesGo(client)
   const sum = await add(SECRET, Readable.from([Buffer.from(secret)]), { compress: false })
   const manifest: Manifest = {
     format: FORMAT,

@@ -11,6 +11,7 @@ export const TURNS = [
   'categories',
   'commission_rules',
   'customer_notes',
+  'files',
   'front',
   'imports',
   'industries',
@@ -41,6 +42,14 @@ export const takeTurns = async (trx: Db, turn: Turn, of?: number | string): Prom
 /** Waits for the turn and keeps it for this connection, over all of its transactions, until `endTurn`. */
 export const keepTurn = async (connection: Db, turn: Turn, of?: number | string): Promise<void> => {
   await sql`select pg_advisory_lock(${argumentsOf(turn, of)})`.execute(connection)
+}
+
+/** Takes the turn for this connection until `endTurn`, unless someone else has it or shares it: then it gives false at once. */
+export const tryTurn = async (connection: Db, turn: Turn): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${argumentsOf(turn)}) as taken`.execute(
+    connection,
+  )
+  return rows[0]?.taken === true
 }
 
 export const endTurn = async (connection: Db, turn: Turn, of?: number | string): Promise<void> => {

@@ -5,6 +5,7 @@ import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { logDocumentView } from '../shops/opening.queries.ts'
 import { findSealedFile } from './files.queries.ts'
+import { isMissing } from './walk-files.ts'
 
 const TYPES: Record<string, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg' }
 
@@ -14,7 +15,9 @@ export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor,
   const file = (await findSealedFile(deps.db, asked)) ?? (await findMessageFile(deps.db, asked))
   if (!file) throw new Refusal('not_found')
   if (actor.kind === 'market') await logDocumentView(deps.db, { key: file.key, actor, now })
-  const bytes = await deps.files.sealed.get(file.key)
+  const bytes = await deps.files.sealed.get(file.key).catch((error) => {
+    throw isMissing(error) ? new Refusal('not_found') : error
+  })
   const name = file.format === 'jpeg' ? file.name.replace(/\.\w{1,5}$/, '.jpeg') : file.name
   const reply = fileReply(new Uint8Array(bytes), {
     name,

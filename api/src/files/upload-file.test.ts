@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILES_BASE, UPLOAD_BELOW, UPLOAD_QUOTA } from '@lonja/core/files/file-kinds.ts'
@@ -255,6 +255,13 @@ describe('a document', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
     })
+  })
+
+  test('whose bytes are gone is not found', async () => {
+    const { body } = await send('document', fileOf(text, 'ida.pdf'))
+    await rm(join(world.dataDir, 'sealed', body.key))
+    const answer = await world.call('getFile', { token: ana.token, params: { key: body.key } })
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   test('that was changed on the disk, or stands where another stood, is not handed over', async () => {

@@ -1,8 +1,11 @@
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether something failed because a file or folder is not there. */
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+/** Whether something failed, of itself or by its cause, because a file or folder is not there. */
+export const isMissing = (error: unknown): boolean => {
+  const { code, cause } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' || (cause instanceof Error && isMissing(cause))
+}
 
 /** Every file below a folder, by its path from there, one directory after the other; none where there is no folder. */
 export async function* walkFiles(folder: string, below = ''): AsyncGenerator<string> {

@@ -14,7 +14,8 @@ interface Waiting {
   refuse: () => void
 }
 
-const isUnavailable = (error: unknown): boolean =>
+/** Whether something failed because the market or its database is overloaded or away, which says nothing of what was asked for. */
+export const isUnavailable = (error: unknown): boolean =>
   (error instanceof Refusal ? error : refusalOfFailure(error))?.code === 'unavailable'
 
 /**

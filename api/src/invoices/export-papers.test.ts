@@ -1,12 +1,17 @@
 import { PAPERS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findSession } from '../accounts/sessions.queries.ts'
 import { transaction } from '../db/transaction.ts'
+import { hashToken } from '../http/actor.ts'
 import { COMPANY, newTaxId } from '../test/factories.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { partsOf } from './export-papers.ts'
+import { findBook } from './invoices.queries.ts'
 
 const WISH = {
   ...{ mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es', registry: '' },
@@ -222,6 +227,29 @@ test('an invoice that cannot be printed leaves the others in the file, which nam
   const files = await filesOf(shop.seller, { lang: 'es' })
   expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
   expect(textOf(files['0 FACTURAS QUE FALTAN.txt'])).toContain(`${broken}.pdf`)
+})
+
+test('a printer that is overloaded breaks the file off: none of those that wait is called one that cannot be printed', async () => {
+  const shop = await shopOf('Llena, S.L.')
+  await invoiced(shop)
+  const { db } = world
+  const session = await findSession(db, { hash: hashToken(shop.seller.token), now: world.now, forPage: false })
+  if (!session) throw new Error('the shop is not logged in')
+  const { actor } = session
+  const rows = await findBook(db, { actor }, { after: null, rows: 10 })
+  const read = async (printer: () => Promise<Uint8Array>) => {
+    const names: string[] = []
+    const call = { deps: world.deps, actor, locale: 'es' as const, now: world.now }
+    for await (const { name } of partsOf(call, rows, printer)) names.push(name)
+    return names
+  }
+  expect(await read(async () => Promise.reject(new Error('no letters')))).toEqual([
+    'issued-invoices.csv',
+    '0 FACTURAS QUE FALTAN.txt',
+  ])
+  await expect(read(async () => Promise.reject(new Refusal('unavailable')))).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })
 
 describe('what is bought by shop', () => {

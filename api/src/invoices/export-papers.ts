@@ -7,7 +7,7 @@ import { refusalOfFailure } from '../db/failures.ts'
 import { makePdf } from '../documents/make-pdf.ts'
 import type { Paper } from '../documents/paper.ts'
 import { fileReply } from '../http/file-reply.ts'
-import { createGate } from '../http/gate.ts'
+import { createGate, isUnavailable } from '../http/gate.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { csvPieces, datedName } from '../http/table-replies.ts'
 import { type ZipPart, zipStream } from '../http/zip-stream.ts'
@@ -32,7 +32,11 @@ const print = async (paper: Paper, of: { title: string; now: Date }): Promise<Ui
 }
 
 /** The book, and then the PDFs, each printed when it is its turn; at the end a text names those that could not be printed, if any. */
-async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly BookRow[]): AsyncGenerator<ZipPart> {
+export async function* partsOf(
+  { deps, actor, locale, now }: Pick<PapersCall, 'deps' | 'actor' | 'locale' | 'now'>,
+  rows: readonly BookRow[],
+  printer = print,
+): AsyncGenerator<ZipPart> {
   let book = ''
   for await (const piece of csvPieces(bookOf([rows], { actor, locale }), locale)) book += piece
   yield { name: `${bookName(actor)}.csv`, bytes: Buffer.from(book), at: now }
@@ -43,10 +47,10 @@ async function* partsOf({ deps, actor, locale, now }: PapersCall, rows: readonly
     const name = nameOf({ day: dayOf(issued_at), party: (isSeller ? recipient : issuer).name, number })
     try {
       const { paper, title } = await printedInvoice(deps, await invoiceReply(deps.db, { id, actor }))
-      yield { name, bytes: await print(paper, { title, now }), at: issued_at }
+      yield { name, bytes: await printer(paper, { title, now }), at: issued_at }
     } catch (error) {
-      // a database that is away says nothing of this invoice: a file that breaks off is seen, one that lacks the rest is not
-      if (refusalOfFailure(error)) throw error
+      // an overloaded printer or database says nothing of this invoice: a file that breaks off is seen, one that lacks the rest is not
+      if (isUnavailable(error) || refusalOfFailure(error)) throw error
       deps.log.error({ err: error, invoice: id }, 'an invoice could not be printed')
       missing.push(name)
     }

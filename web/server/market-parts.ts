@@ -24,7 +24,7 @@ export const marketParts = (
   demoLogins: config.seed ? PRESS_LOGINS : undefined,
   onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
   filesDir: join(config.dataDir, 'files'),
-  shareDir: join(config.dataDir, 'share'),
+  shareDir: deps.files.drawingsDir,
   disk: deps.disk,
   hiddenPictureOwner: hiddenPictureOwner(deps),
   changes: () => frontChanges(deps.db),

@@ -9,16 +9,20 @@ import { type SealedFiles, sealFiles } from './sealed-files.ts'
 export interface FileStore {
   open: Disk
   sealed: SealedFiles
+  /** folder of pictures that were drawn for shared links (web/server/share-pictures.ts); they are drawn again when somebody asks */
+  drawingsDir: string
 }
 
 const OPEN_FOLDER = 'files'
 const SEALED_FOLDER = 'sealed'
+const DRAWINGS_FOLDER = 'share'
 /** Folders of the data that hold people's files: what a backup keeps besides the database. */
 export const FOLDERS = [OPEN_FOLDER, SEALED_FOLDER] as const
 
 export const openFileStore = ({ dataDir, secret }: { dataDir: string; secret: string }): FileStore => ({
   open: openFiles(join(dataDir, OPEN_FOLDER)),
   sealed: sealFiles(openFiles(join(dataDir, SEALED_FOLDER)), secret),
+  drawingsDir: join(dataDir, DRAWINGS_FOLDER),
 })
 
 /** Where a public picture lies among the open files, without size and suffix. */

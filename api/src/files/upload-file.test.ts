@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILES_BASE, UPLOAD_BELOW, UPLOAD_QUOTA } from '@lonja/core/files/file-kinds.ts'
@@ -236,6 +236,21 @@ describe('is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect((await readdir(join(world.dataDir, 'sealed'))).length).toBe(before + 1)
   })
+})
+
+test('a drawing of a shared link is erased a month after it was made', async () => {
+  const folder = join(world.deps.files.drawingsDir, 'shop', '7')
+  await mkdir(folder, { recursive: true })
+  const now = world.now.getTime()
+  for (const [name, days] of [
+    ['es.old.jpg', 31],
+    ['es.new.jpg', 29],
+  ] as const) {
+    await writeFile(join(folder, name), '')
+    await utimes(join(folder, name), new Date(now), new Date(now - days * DAY))
+  }
+  await deleteOrphanFiles(quietJobs(world), {}, 'job')
+  expect(await readdir(folder)).toEqual(['es.new.jpg'])
 })
 
 describe('a document', () => {

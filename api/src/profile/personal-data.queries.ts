@@ -296,17 +296,39 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
 
 const BATCH = 500
 
-/** Rows that one table keeps of someone, as JSON text, some at a time. */
+/** The columns of a table's primary key, in its order, with their types. */
+const findKey = async (db: Db, table: string): Promise<{ column: string; type: string }[]> =>
+  (
+    await sql<{ column: string; type: string }>`
+      select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+      from pg_index i, unnest(i.indkey) with ordinality k (number, place)
+      join pg_attribute a on a.attnum = k.number
+      where i.indrelid = ${table}::regclass and i.indisprimary and a.attrelid = i.indrelid order by k.place`.execute(db)
+  ).rows
+
+/**
+ * Rows that one table keeps of someone, as JSON text, some at a time. Which they are is read first and at once, so that each is told once
+ * whatever changes while the others are sent; no transaction stays open for a client that takes its time.
+ */
 async function* rowsOf(db: Db, name: string, { of, hide = [], rows }: Holding, whose: Whose): AsyncGenerator<string[]> {
   const [table = '', column = ''] = name.split('.')
   const ids = whose[of]
   const condition = rows ? rows(ids) : sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
-  for (let from = 0; ; from += BATCH) {
+  const key = await findKey(db, table)
+  const columns = sql.join(key.map((part) => sql.ref(part.column)))
+  const { rows: found } = await sql<{ key: string }>`
+    select jsonb_build_array(${columns})::text as key from ${sql.table(table)} where ${condition} order by ${columns}`.execute(
+    db,
+  )
+  const values = sql.join(key.map(({ type }, place) => sql`(x.value ->> ${sql.lit(place)})::${sql.raw(type)}`))
+  for (let from = 0; from < found.length; from += BATCH) {
+    const keys = `[${found.slice(from, from + BATCH).map((row) => row.key)}]`
     const { rows: page } = await sql<{ text: string }>`
       select (to_jsonb(t) - ${hide}::text[])::text as text from (
-        select * from ${sql.table(table)} where ${condition} order by ctid limit ${BATCH} offset ${from}) t`.execute(db)
+        select * from ${sql.table(table)} where ${condition}
+          and (${columns}) in (select ${values} from jsonb_array_elements(${keys}::jsonb) x)
+        order by ${columns}) t`.execute(db)
     if (page.length > 0) yield page.map(({ text }) => text)
-    if (page.length < BATCH) return
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
@@ -11,7 +12,7 @@ import { photo } from '../test/photos.ts'
 import { workOnce } from '../test/work-once.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { forgetPeople } from './forget-people.ts'
-import { HOLDINGS } from './personal-data.queries.ts'
+import { exportAll, HOLDINGS } from './personal-data.queries.ts'
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -145,6 +146,29 @@ describe('one’s own data', () => {
       order_lines: [{ sku_id: skuId }],
     })
     expect(text).not.toMatch(/Calle de Bea|argon2|token_hash|password/)
+  })
+
+  test('are each told once, whatever is changed while they are sent', async () => {
+    const ana = await person()
+    const { accountId } = ana
+    const first = await world.make.address(accountId)
+    await sql`insert into addresses select (jsonb_populate_record(a, jsonb_build_object('id', nextval(pg_get_serial_sequence('addresses', 'id')), 'is_default', false))).*
+      from addresses a, generate_series(1, 1200) where a.id = ${first}`.execute(world.db)
+    let text = ''
+    let changes = 0
+    for await (const piece of exportAll(world.db, { user: [], account: [accountId], operator: [] }, world.now)) {
+      text += piece
+      if (!piece.includes('"street"') || changes++ > 0) continue
+      // some of those that were sent are written anew, behind the others
+      await world.db
+        .updateTable('addresses')
+        .set({ phone: '600000000' })
+        .where('account_id', '=', accountId)
+        .where('id', '<', first + 400)
+        .execute()
+    }
+    const ids = (JSON.parse(text).addresses as { id: number }[]).map(({ id }) => id)
+    expect([changes, ids.length, new Set(ids).size]).toEqual([3, 1201, 1201])
   })
 
   test('of a company are told to whoever runs it alone', async () => {

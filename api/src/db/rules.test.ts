@@ -11,6 +11,7 @@ import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { leaveByOf } from '@lonja/core/orders/shop-turn.ts'
+import { AGES, ageOf } from '@lonja/core/payment-terms/payment-terms.ts'
 import { effectivePrice } from '@lonja/core/products/price-display.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -20,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usable } from '../direct-debits/mandates.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import {
+  AGE,
   AVAILABLE,
   COUNTED,
   COUNTS_AS_SOLD,
@@ -171,4 +173,14 @@ test('a mandate that was used on one of the last days of a month expires on the 
     const expired = rows.filter(({ collects }) => !collects).map(({ used_on }) => used_on)
     expect([today, expired]).toEqual([today, days.filter((day) => isMandateExpired(day, today))])
   }
+})
+
+test('an amount has the same age on each day around those on which it changes', async () => {
+  const dues = [null, ...Array.from({ length: 70 }, (_, n) => addDays('2026-12-20', -n))]
+  const { rows } = await sql<{ due_on: string | null; age: string }>`
+    select d.due_on::text, ${AGE(sql`d.due_on`, '2026-12-18')} as age from unnest(${dues}::date[]) d (due_on)`.execute(
+    database.db,
+  )
+  expect(rows.map(({ age }) => age)).toEqual(rows.map(({ due_on }) => ageOf(due_on, '2026-12-18')))
+  expect(new Set(rows.map(({ age }) => age)).size).toBe(AGES.length)
 })

@@ -6,8 +6,9 @@ import { INVOICEABLE_STAGES } from '@lonja/core/invoices/invoiced-stages.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { TO_LEAVE_STAGES } from '@lonja/core/orders/shop-turn.ts'
+import type { Age } from '@lonja/core/payment-terms/payment-terms.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 const words = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)))
 
@@ -84,6 +85,13 @@ export const DUE_ON_ACCOUNT = sql<boolean>`(${ON_ACCOUNT} and o.paid_at is null)
 
 /** Whether both sides agreed on one besides, so that it is owed. */
 export const OWED_ON_ACCOUNT = sql<boolean>`(${DUE_ON_ACCOUNT} and o.stage not in ('pending_seller', 'pending_buyer'))`
+
+/** How long an amount that was due on a day has been due, on another: `ageOf` of core/src/payment-terms/payment-terms.ts. */
+export const AGE = (
+  dueOn: RawBuilder<unknown>,
+  today: string,
+) => sql<Age>`(case when ${dueOn} is null or ${today}::date <= ${dueOn}
+  then 'notDue' when ${today}::date <= ${dueOn} + 30 then 'upTo30' when ${today}::date <= ${dueOn} + 60 then 'upTo60' else 'over60' end)`
 
 /** Whether a row `u` of users has this pattern in its name, e-mail or phone: the expression of the index users_text. */
 export const personMatches = (pattern: string) =>

@@ -1,9 +1,9 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
-import type { AccountStanding, PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
-import { sql } from 'kysely'
+import { type AccountStanding, AGES, type Age, type PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { DUE_CENTS, DUE_ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import { AGE, DUE_CENTS, DUE_ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import { ANNOUNCED_DEBIT, type Announced, isBeingCollected } from '../direct-debits/announced.ts'
 
@@ -119,7 +119,7 @@ export const findStandings = async (
 type Whose = { shopId: number } | { accountId: number }
 
 const isOf = (whose: Whose) =>
-  'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`
+  'shopId' in whose ? sql<boolean>`o.shop_id = ${whose.shopId}` : sql<boolean>`o.account_id = ${whose.accountId}`
 
 /** What orders on account of a buying account, or of a shop's customers, have still to bring, and how much of it is late. */
 export const findOwedSums = async (
@@ -149,19 +149,86 @@ export interface OwedRow {
   debit: Announced | null
 }
 
-/** Orders on account that are not paid, of a shop or of a buying account, those that are due first. */
-export const findOwed = async (db: Db, whose: Whose): Promise<OwedRow[]> =>
+/** Where order `o` stands among those that are owed: those that are due first, then those whose day is not known yet. */
+const PLACE = sql`o.due_on, o.id`
+
+const owedOrders = (condition: RawBuilder<boolean>) => sql`
+  select o.id, o.number, o.shop_id, s.name as shop_name, s.names as shop_names, o.account_id,
+    coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
+    to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents, ${ANNOUNCED_DEBIT} as debit,
+    row_number() over (order by ${PLACE}) as place
+  from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
+  where ${OWED_ON_ACCOUNT} and ${condition}`
+
+/** Orders on account that a buying account has not paid, those that are due first. */
+export const findOwed = async (db: Db, whose: { accountId: number }): Promise<OwedRow[]> =>
+  (await sql<OwedRow>`select * from (${owedOrders(isOf(whose))}) x where x.due_cents > 0 order by x.place`.execute(db))
+    .rows
+
+/** Those that a shop's customers have not paid, in the same order: so many that come after one, from the first where none is given. */
+export const findOwedToShop = async (
+  db: Db,
+  { shopId, after, rows }: { shopId: number; after?: OwedRow | undefined; rows: number },
+): Promise<OwedRow[]> => {
+  const isLater = after
+    ? sql<boolean>`(coalesce(o.due_on, 'infinity'), o.id) > (${after.due_on ?? 'infinity'}::date, ${after.id}::int)`
+    : sql<boolean>`true`
+  const condition = sql<boolean>`${isOf({ shopId })} and ${isLater}`
+  return (
+    await sql<OwedRow>`select * from (${owedOrders(condition)}) x where x.due_cents > 0 order by x.place limit ${rows}`.execute(
+      db,
+    )
+  ).rows
+}
+
+/** Those of some customers of a shop, so many of each, in the same order. */
+export const findOwedOfEach = async (
+  db: Db,
+  { shopId, accountIds, each }: { shopId: number; accountIds: readonly number[]; each: number },
+): Promise<OwedRow[]> =>
   (
     await sql<OwedRow>`
       select * from (
-        select o.id, o.number, o.shop_id, s.name as shop_name, s.names as shop_names, o.account_id,
-          coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
-          to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents,
-          ${ANNOUNCED_DEBIT} as debit
-        from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
-        where ${OWED_ON_ACCOUNT} and ${isOf(whose)}
-      ) x where x.due_cents > 0 order by x.due_on nulls last, x.id`.execute(db)
+        select x.*, row_number() over (partition by x.account_id order by x.place) as own_place
+        from (${owedOrders(sql<boolean>`${isOf({ shopId })} and o.account_id = any(${accountIds}::int[])`)}) x where x.due_cents > 0) y
+      where y.own_place <= ${each} order by y.place`.execute(db)
   ).rows
+
+type Ages = Record<Age, Cents>
+
+/** What one customer owes a shop, by age. */
+export interface CustomerOwed extends Ages {
+  account_id: number
+  name: string
+  orders: number
+  /** what all customers owe, and how many they are, also those beyond the limit */
+  all: Ages
+  customers: number
+}
+
+/** What customers owe a shop on account by how long it has been due, who owes the longest first; so many of them at most. */
+export const findCustomersOwed = async (
+  db: Db,
+  { shopId, today, limit }: { shopId: number; today: string; limit: number },
+): Promise<CustomerOwed[]> => {
+  const sums = sql.join(
+    AGES.map((age) => sql`coalesce(sum(x.cents) filter (where x.age = ${age}), 0)::int8 as ${sql.ref(age)}`),
+  )
+  const all = sql.join(AGES.map((age) => sql`${sql.lit(age)}, sum(c.${sql.ref(age)}) over ()`))
+  return (
+    await sql<CustomerOwed>`
+      select c.*, b.name from (
+        select c.*, jsonb_build_object(${all}) as "all", count(*) over ()::int as customers from (
+          select x.account_id, count(*)::int as orders, min(x.place) as place, ${sums}
+          from (
+            select o.account_id, ${DUE_CENTS} as cents, ${AGE(sql`o.due_on`, today)} as age, row_number() over (order by ${PLACE}) as place
+            from orders o where ${OWED_ON_ACCOUNT} and ${isOf({ shopId })}) x
+          where x.cents > 0 group by x.account_id) c
+        order by c.place limit ${limit}) c
+      join lateral (select coalesce(nullif(company_name, ''), name) as name from accounts where id = c.account_id) b on true
+      order by c.place`.execute(db)
+  ).rows
+}
 
 /** How many orders on account of a shop are overdue on a day of Spain's mainland. */
 export const countOverdue = async (db: Db, { shopId, today }: { shopId: number; today: string }): Promise<number> => {

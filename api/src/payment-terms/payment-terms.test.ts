@@ -1,5 +1,6 @@
 import { STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { RECEIVABLE_ORDERS_MAX } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordStatements, rowsReadInVain } from '../test/explain.ts'
@@ -310,6 +311,27 @@ test('what a customer owes is told to those who may see what customers owe, and 
     expect((await ask(name, clerk)).code).toBe('role_forbids')
     expect((await ask(name, seller)).status).toBe(200)
   }
+})
+
+test('of a customer who owes for many orders so many are named, and all are counted, summed and in the file', async () => {
+  const buyer = await customer({ days: 30 })
+  const { id } = await placed(buyer, 1)
+  const received = await placed(buyer, 1)
+  await handOver(received.id)
+  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', nextval(pg_get_serial_sequence('orders', 'id')), 'number', 'M' || g))).*
+    from orders o, generate_series(1, 30) g where o.id = ${id}`.execute(world.db)
+  const { body } = await world.call('getReceivables', { token: seller.token })
+  const owed = body.items.find(({ accountId }) => accountId === buyer.accountId)
+  expect(owed).toMatchObject({ orderCount: 32, total: 320, notDue: 320 })
+  expect(owed?.orders).toHaveLength(RECEIVABLE_ORDERS_MAX)
+  expect(owed?.orders.slice(0, 2).map((order) => order.id)).toEqual([received.id, id])
+  const { body: file } = await world.call<ArrayBuffer>('exportReceivables', { token: seller.token })
+  const numbers = (
+    await world.db.selectFrom('orders').select('number').where('account_id', '=', buyer.accountId).execute()
+  ).map(({ number }) => number)
+  const lines = Buffer.from(file).toString().split('\n')
+  expect(numbers.filter((number) => lines.some((line) => line.split(/[;,]/).includes(number)))).toHaveLength(32)
+  await world.db.deleteFrom('orders').where('account_id', '=', buyer.accountId).where('number', 'like', 'M%').execute()
 })
 
 test('the file of a statement has every movement, and adds up to the balance that the page tells', async () => {

@@ -1,19 +1,18 @@
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { add, type Cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { add, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import type { paymentTermsContract } from '@lonja/core/payment-terms/payment-terms.contract.ts'
-import { type Age, RECEIVABLES_MAX, sumByAge } from '@lonja/core/payment-terms/payment-terms.ts'
+import { AGES, type Age, RECEIVABLE_ORDERS_MAX, RECEIVABLES_MAX } from '@lonja/core/payment-terms/payment-terms.ts'
+import { readBatches } from '../db/paginate.ts'
+import { snapshot } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 import { ownShop } from '../shops/own-shop.ts'
-import { findOwed, type OwedRow } from './payment-terms.queries.ts'
+import { findCustomersOwed, findOwedOfEach, findOwedToShop, type OwedRow } from './payment-terms.queries.ts'
 import { toOwed } from './standing-view.ts'
 
-const amounts = (rows: readonly OwedRow[], today: string): Record<Age, Cents> =>
-  sumByAge(
-    rows.map((row) => ({ dueOn: row.due_on, dueCents: row.due_cents })),
-    today,
-  )
+/** Orders that are read at once for the file: each reading sums up those that follow anew. */
+const BATCH = 5000
 
 const toAges = ({ notDue, upTo30, upTo60, over60 }: Record<Age, Cents>) => ({
   notDue: toEuros(notDue),
@@ -22,31 +21,41 @@ const toAges = ({ notDue, upTo30, upTo60, over60 }: Record<Age, Cents>) => ({
   over60: toEuros(over60),
 })
 
-const totalOf = (rows: readonly OwedRow[]): Cents => add(...rows.map((row) => row.due_cents))
+const totalOf = (sums: Record<Age, Cents>): Cents => add(...AGES.map((age) => sums[age]))
+
+const NOTHING: Record<Age, Cents> = { notDue: ZERO, upTo30: ZERO, upTo60: ZERO, over60: ZERO }
 
 /** What customers owe a shop on account, who owes the longest first. */
 export const getReceivables: Verb<typeof paymentTermsContract.getReceivables> = async ({ deps, actor, now }) => {
   const today = dayOf(now)
-  const rows = await findOwed(deps.db, { shopId: ownShop(actor) })
-  const customers = [...Map.groupBy(rows, (row) => row.account_id)]
-  return {
-    sums: toAges(amounts(rows, today)),
-    total: toEuros(totalOf(rows)),
-    customers: customers.length,
-    items: customers.slice(0, RECEIVABLES_MAX).map(([accountId, own]) => ({
-      accountId,
-      name: own[0]?.buyer_name ?? '',
-      ...toAges(amounts(own, today)),
-      total: toEuros(totalOf(own)),
-      orders: own.map((row) => toOwed(row, today)),
-    })),
-  }
+  const shopId = ownShop(actor)
+  return snapshot(deps.db, async (trx) => {
+    const customers = await findCustomersOwed(trx, { shopId, today, limit: RECEIVABLES_MAX })
+    const accountIds = customers.map((customer) => customer.account_id)
+    const orders = await findOwedOfEach(trx, { shopId, accountIds, each: RECEIVABLE_ORDERS_MAX })
+    const ordersOf = Map.groupBy(orders, (row) => row.account_id)
+    const sums = customers[0]?.all ?? NOTHING
+    return {
+      sums: toAges(sums),
+      total: toEuros(totalOf(sums)),
+      customers: customers[0]?.customers ?? 0,
+      items: customers.map((customer) => ({
+        accountId: customer.account_id,
+        name: customer.name,
+        ...toAges(customer),
+        total: toEuros(totalOf(customer)),
+        orderCount: customer.orders,
+        orders: (ordersOf.get(customer.account_id) ?? []).map((row) => toOwed(row, today)),
+      })),
+    }
+  })
 }
 
 /** The same as a file, a row for each order. */
 export const exportReceivables: Verb<typeof paymentTermsContract.exportReceivables> = async (call) => {
   const { deps, actor, locale, now } = call
-  const rows = await findOwed(deps.db, { shopId: ownShop(actor) })
+  const shopId = ownShop(actor)
+  const find = (after: OwedRow | undefined) => findOwedToShop(deps.db, { shopId, after, rows: BATCH })
   const said = { locale }
   const columns: Column<OwedRow>[] = [
     { title: m.customers_name({}, said), cell: (row) => row.buyer_name },
@@ -55,5 +64,5 @@ export const exportReceivables: Verb<typeof paymentTermsContract.exportReceivabl
     { title: m.customers_terms_days({}, said), cell: (row) => row.terms_days },
     { title: m.customers_due_on({}, said), cell: (row) => row.due_on },
   ]
-  return csvReply(tableOf(columns, [rows]), { name: datedName('receivables', now), locale })
+  return csvReply(tableOf(columns, readBatches(BATCH, find)), { name: datedName('receivables', now), locale })
 }

@@ -3,7 +3,7 @@ import { announcedDebit } from '../direct-debits/announced-debit.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, euros, stateVersion } from '../kernel/wire.ts'
-import { RECEIVABLES_MAX, TERMS_DAYS } from './payment-terms.ts'
+import { RECEIVABLE_ORDERS_MAX, RECEIVABLES_MAX, TERMS_DAYS } from './payment-terms.ts'
 
 /** What a shop granted. */
 const accountTerms = z.object({
@@ -79,13 +79,23 @@ export const paymentTermsContract = {
     path: '/seller/receivables',
     scope: 'seller',
     shopArea: 'money',
-    summary: `What customers owe the own shop on account, by customer and by how long it has been due, who owes the longest first; the first ${RECEIVABLES_MAX} of them are named`,
+    summary: `What customers owe the own shop on account, by customer and by how long it has been due, who owes the longest first; the first ${RECEIVABLES_MAX} of them are named, each with ${RECEIVABLE_ORDERS_MAX} orders at most`,
     reply: z.object({
       sums: ages,
       total: euros,
       /** all who owe, also those beyond the ones named */
       customers: z.int(),
-      items: z.array(ages.extend({ accountId: id, name: z.string(), total: euros, orders: z.array(owedOrder) })),
+      items: z.array(
+        ages.extend({
+          accountId: id,
+          name: z.string(),
+          total: euros,
+          /** all that it owes for, also those beyond the ones named */
+          orderCount: z.int(),
+          /** those that are due first */
+          orders: z.array(owedOrder),
+        }),
+      ),
     }),
     refusals: [],
   }),

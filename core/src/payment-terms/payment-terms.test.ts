@@ -2,17 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, type Cents, cents, subtract, ZERO } from '../kernel/money.ts'
 import { moneyOf } from '../payments/payment-status.ts'
-import {
-  AGES,
-  accountProblem,
-  ageOf,
-  dueDay,
-  isOverdue,
-  limitLeft,
-  type PaymentTerms,
-  splitOwed,
-  sumByAge,
-} from './payment-terms.ts'
+import { accountProblem, ageOf, dueDay, isOverdue, limitLeft, type PaymentTerms, splitOwed } from './payment-terms.ts'
 
 const terms = (limit: number | null): PaymentTerms => ({ days: 30, limitCents: limit === null ? null : cents(limit) })
 
@@ -75,20 +65,6 @@ describe('when it is due', () => {
   ] as const)('due %s, on %s: late %s, %s', (dueOn, today, late, age) => {
     expect(isOverdue(dueOn, today)).toBe(late)
     expect(ageOf(dueOn, today)).toBe(age)
-  })
-
-  it('sums every amount in one age, to the cent', () => {
-    const day = fc
-      .integer({ min: 0, max: 120 })
-      .map((n) => new Date(Date.UTC(2026, 3, 1 + n)).toISOString().slice(0, 10))
-    const owed = fc.record({ dueOn: fc.option(day), dueCents: fc.integer({ min: 1, max: 99_999 }).map(cents) })
-    fc.assert(
-      fc.property(fc.array(owed), day, (all, today) => {
-        const sums = sumByAge(all, today)
-        expect(add(...AGES.map((age) => sums[age]))).toBe(add(...all.map(({ dueCents }) => dueCents)))
-        expect(sums.notDue).toBe(add(...all.filter((one) => !isOverdue(one.dueOn, today)).map((one) => one.dueCents)))
-      }),
-    )
   })
 })
 

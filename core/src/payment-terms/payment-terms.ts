@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/clock.ts'
 import { dayOf } from '../kernel/madrid-month.ts'
-import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
+import { type Cents, subtract, ZERO } from '../kernel/money.ts'
 
 /** Days after the delivery in which a customer on account pays: what a shop grants unless it says otherwise, and what the law allows at most (Ley 3/2004, art. 4). */
 export const TERMS_DAYS = { usual: 30, max: 60 } as const
@@ -10,6 +10,9 @@ export const REMIND_DAYS = 3
 
 /** Customers who owe that a page names; all of them are summed, and in the file. */
 export const RECEIVABLES_MAX = 200
+
+/** Orders of each of them that the page names, those that are due first; the file has all. */
+export const RECEIVABLE_ORDERS_MAX = 20
 
 /** What a shop grants one customer: to pay its orders some days after the delivery. */
 export interface PaymentTerms {
@@ -56,24 +59,11 @@ export const isOverdue = (dueOn: string | null, today: string): boolean => dueOn
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'over60'] as const
 export type Age = (typeof AGES)[number]
 
-/** The age of an amount that is still owed. */
+/** The age of an amount that is still owed; in SQL `AGE` of api/src/db/rules.ts. */
 export const ageOf = (dueOn: string | null, today: string): Age => {
   if (dueOn === null || !isOverdue(dueOn, today)) return 'notDue'
   if (today <= addDays(dueOn, 30)) return 'upTo30'
   return today <= addDays(dueOn, 60) ? 'upTo60' : 'over60'
-}
-
-/** Amounts by age, each the sum of its orders, in cents. */
-export const sumByAge = (
-  owed: readonly { dueOn: string | null; dueCents: Cents }[],
-  today: string,
-): Record<Age, Cents> => {
-  const sums: Record<Age, Cents> = { notDue: ZERO, upTo30: ZERO, upTo60: ZERO, over60: ZERO }
-  for (const { dueOn, dueCents } of owed) {
-    const age = ageOf(dueOn, today)
-    sums[age] = add(sums[age], dueCents)
-  }
-  return sums
 }
 
 /**

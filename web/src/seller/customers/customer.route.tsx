@@ -146,7 +146,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <LatestOrders orders={customer.latestOrders} />
         </Block>
         {statement && (
-          <Block title={m.customers_statement()}>
+          <Block title={m.customers_statement()} id="statement">
             <Statement accountId={customer.accountId} statement={statement} />
           </Block>
         )}
@@ -155,8 +155,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0 rounded-lg border border-line bg-paper p-4 md:p-5">
+const Block = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section id={id} className="min-w-0 scroll-mt-4 rounded-lg border border-line bg-paper p-4 md:p-5">
     <h2 className="mb-3 font-semibold text-base">{title}</h2>
     {children}
   </section>

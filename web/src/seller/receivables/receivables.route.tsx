@@ -148,7 +148,38 @@ const Orders = ({ items }: Pick<Owed, 'items'>) => {
           </Card>
         ))}
       </Cards>
+      <More items={items} />
     </>
+  )
+}
+
+/** How many orders of whom are not named; who may see customers is led to the statement, which has them. */
+const More = ({ items }: Pick<Owed, 'items'>) => {
+  const seesCustomers = useMaySee('customers')
+  const longer = items.filter(({ orderCount, orders }) => orderCount > orders.length)
+  if (longer.length === 0) return null
+  return (
+    <ul className="space-y-1">
+      {longer.map(({ accountId, name, orderCount, orders }) => {
+        const more = m.customers_receivables_more({ count: orderCount - orders.length })
+        return (
+          <li key={accountId} className="flex flex-wrap gap-x-2">
+            <span className="min-w-0 break-words">{name}</span>
+            {seesCustomers ? (
+              <LocaleLink
+                to={`/seller/customers/${accountId}#statement`}
+                className="underline underline-offset-4"
+                aria-label={m.ui_named({ name, value: more })}
+              >
+                {more}
+              </LocaleLink>
+            ) : (
+              <span className="text-ink-2">{more}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

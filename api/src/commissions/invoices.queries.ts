@@ -115,8 +115,7 @@ export const findInvoices = (
     .$if(shopId !== null, (qb) => qb.where('i.shop_id', '=', shopId ?? 0))
     .$if(state !== undefined, (qb) => qb.where('i.state', '=', state ?? 'due'))
     .where(list.after(after))
-    .orderBy('i.issued_at', 'desc')
-    .orderBy('i.id', 'desc')
+    .orderBy(list.order)
     .limit(rows)
     .execute()
 }

@@ -94,17 +94,6 @@ export const findDebitsDue = async (
   ).rows
 }
 
-/** Mandates of the customers of these orders of a shop, held until the transaction ends. */
-export const lockMandatesOf = async (
-  trx: Trx,
-  { shopId, orderIds }: { shopId: number; orderIds: readonly number[] },
-) => {
-  await sql`
-    select from debit_mandates m where m.shop_id = ${shopId} and m.state = 'signed'
-      and m.account_id in (select account_id from orders where id = any(${[...orderIds]}::int[]) and shop_id = ${shopId})
-    order by m.id for share`.execute(trx)
-}
-
 /** Holds orders of a shop until the transaction ends, so that what they have to bring stays as it is. */
 export const lockOrderRows = async (
   trx: Trx,
@@ -341,17 +330,6 @@ export const markReturned = async (
       returning id, order_id, shop_id, amount_cents)
     insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
     select ${now}, order_id, shop_id, 'payment_withdrawn', id, -amount_cents from returned`.execute(trx)
-}
-
-/**
- * Refunds of a locked order whose money changed under them: what is still owed is cancelled, to be owed anew, and what went back counts
- * as never paid.
- */
-export const restateRefunds = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
-  await sql`update refunds set state = 'cancelled', failure = 'debit_returned', updated_at = ${now}
-    where order_id = ${orderId} and not of_revision and state in ('requested', 'failed')`.execute(trx)
-  await sql`update refunds set never_paid = true, updated_at = ${now}
-    where order_id = ${orderId} and not of_revision and state <> 'cancelled'`.execute(trx)
 }
 
 /** The first of these orders that waits in a batch; undefined where none does. */

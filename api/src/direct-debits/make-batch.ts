@@ -13,9 +13,9 @@ import type { Call, Verb } from '../http/implement.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { findCollectible, insertBatch, lockMandatesOf, lockOrderRows } from './batches.queries.ts'
+import { findCollectible, insertBatch, lockOrderRows } from './batches.queries.ts'
 import { creditorName, endOf } from './mandate-view.ts'
-import { findCreditor } from './mandates.queries.ts'
+import { findCreditor, lockMandatesOf } from './mandates.queries.ts'
 
 type Make = typeof directDebitsContract.makeDebitBatch
 

@@ -101,6 +101,17 @@ export const findOwnMandate = (db: Db, { id, accountId }: { id: number; accountI
 export const lockMandates = (trx: Trx, ids: readonly number[]): Promise<MandateRow[]> =>
   mandates(trx).where('m.id', 'in', ids).where('m.state', '!=', 'ended').orderBy('m.id').forNoKeyUpdate('m').execute()
 
+/** Mandates of the customers of these orders of a shop, held until the transaction ends. */
+export const lockMandatesOf = async (
+  trx: Trx,
+  { shopId, orderIds }: { shopId: number; orderIds: readonly number[] },
+) => {
+  await sql`
+    select from debit_mandates m where m.shop_id = ${shopId} and m.state = 'signed'
+      and m.account_id in (select account_id from orders where id = any(${[...orderIds]}::int[]) and shop_id = ${shopId})
+    order by m.id for share`.execute(trx)
+}
+
 /** Whether a shop `s` may collect by a mandate `m` on a day: it is signed, not expired, and names the shop as it is named today. */
 export const usable = (today: string) => sql<boolean>`(m.state = 'signed' and m.creditor_id = s.creditor_id
   and coalesce(m.used_on, (m.signed_at at time zone 'Europe/Madrid')::date) + make_interval(months => ${sql.lit(MANDATE_MONTHS)}) > ${today}::date)`

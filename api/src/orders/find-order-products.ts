@@ -14,7 +14,7 @@ import { findSkuIdsBy } from './revisions.queries.ts'
 /** Most products that one search answers. */
 const FOUND_MAX = 12
 
-/** SkuToOrder of a shop that a search finds and that its buyer could have, at their price. */
+/** Skus of a shop that a search finds and that its buyer could have, at their price. */
 export const toFoundProduct = async (
   db: Db,
   parties: Pick<LockedOrder, 'shop_id' | 'account_id'>,
@@ -36,7 +36,7 @@ export const toFoundProduct = async (
   }
 }
 
-/** SkuToOrder of an order's shop that its buyer could have as well, at their price. */
+/** Skus of an order's shop that its buyer could have as well, at their price. */
 export const findOrderProducts: Verb<typeof revisionsContract.findOrderProducts> = async (call) => {
   const { deps, actor, params, query, locale, now } = call
   const order = await findOrderFacts(deps.db, { id: params.id, actor })

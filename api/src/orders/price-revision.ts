@@ -58,7 +58,7 @@ const baseOfLine = (row: LineRow, open: RevisionRow | undefined, item: SkuToOrde
   }
 }
 
-/** SkuToOrder that the order does not have yet, at the buyer's price for as many units, in the order's writing. */
+/** A sku that the order does not have yet, at the buyer's price for as many units, in the order's writing. */
 const baseOfProduct = (
   item: SkuToOrder,
   terms: BuyerTerms,
@@ -91,7 +91,7 @@ const placeProduct = async (db: Db, order: LockedOrder, lines: readonly Unplaced
   })
 }
 
-/** SkuToOrder of an order's shop as its buyer may have them now, and the buyer's terms there; none without access. */
+/** Skus of an order's shop as its buyer may have them now, and the buyer's terms there; none without access. */
 export const findProductsForBuyer = async (
   db: Db,
   { shop_id: shopId, account_id: accountId }: Pick<LockedOrder, 'shop_id' | 'account_id'>,

@@ -3,6 +3,7 @@ import type { RevisionState } from '@lonja/core/orders/revision.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
+import { containing } from '../db/like.ts'
 import { ORDERABLE } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { OrderRevisions } from '../db/types.ts'
@@ -172,7 +173,7 @@ export const findSkuIdsBy = async (
   db: Db,
   { shopId, search, limit }: { shopId: number; search: string; limit: number },
 ): Promise<number[]> => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const rows = await db
     .selectFrom('skus as k')
     .innerJoin('products as p', 'p.id', 'k.product_id')

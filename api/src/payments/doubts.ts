@@ -85,8 +85,6 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async (call) =
       proposal: proposalOf(row),
     })),
     ...page,
-    total: null,
-    totalIsMinimum: false,
   }
 }
 

@@ -201,3 +201,14 @@ export const findRefundsOf = (db: Db, { orderId }: { orderId: number }) =>
 /** One refund of the actor's. */
 export const findOwnRefund = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   shownRefunds(db).where('r.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+/**
+ * Refunds of a locked order whose direct debit the bank returned: what is still owed is cancelled, to be owed anew, and what went back counts
+ * as never paid.
+ */
+export const restateRefunds = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
+  await sql`update refunds set state = 'cancelled', failure = 'debit_returned', updated_at = ${now}
+    where order_id = ${orderId} and not of_revision and state in ('requested', 'failed')`.execute(trx)
+  await sql`update refunds set never_paid = true, updated_at = ${now}
+    where order_id = ${orderId} and not of_revision and state <> 'cancelled'`.execute(trx)
+}

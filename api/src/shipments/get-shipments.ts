@@ -17,7 +17,5 @@ export const getShipments: Verb<typeof shipmentsContract.getShipments> = async (
   return {
     items: rows.map((row) => toShipment(row, { actor, locale })),
     ...page,
-    total: null,
-    totalIsMinimum: false,
   }
 }

@@ -112,7 +112,7 @@ export const findDeliveries = async (
       where d.webhook_id = ${webhookId} and ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
   ).rows
 }
-export type DeliveryRow = Omit<NonNullable<Awaited<ReturnType<typeof findDeliveryOf>>>, never>
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDeliveryOf>>>
 
 /** Forgets calls that were made up to a moment. */
 export const deleteDeliveriesBefore = async (db: Db, { before }: { before: Date }): Promise<void> => {

@@ -351,13 +351,16 @@ export const buildScene = async (world: World): Promise<Scene> => {
       body: { orderIds, collectOn },
     })
     const { id } = made.body
-    await world.db
-      .updateTable('debit_batches')
-      .set({ collect_on: dayOf(world.now) })
-      .where('id', '=', id)
-      .execute()
     const params = { id }
-    if (closed || collected) await world.call('sendDebitBatch', { token: actors.seller.token, params })
+    if (closed || collected) {
+      await world.call('sendDebitBatch', { token: actors.seller.token, params })
+      // the day on which it is collected has come
+      await world.db
+        .updateTable('debit_batches')
+        .set({ collect_on: dayOf(world.now) })
+        .where('id', '=', id)
+        .execute()
+    }
     if (collected) await world.call('collectDebitBatch', { token: actors.seller.token, params })
     const seen = await world.call<{ rows: { id: number }[] }>('getDebitBatch', { token: actors.seller.token, params })
     return { id, rowId: seen.body.rows[0]?.id ?? 0 }

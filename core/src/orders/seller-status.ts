@@ -26,3 +26,7 @@ const TEXTS: Record<OrderStatus, Text> = {
 
 /** An order's status in the words of the shop that received it, on its pages and in its exports. */
 export const sellerStatusText = (status: OrderStatus, locale: Locale): string => TEXTS[status]({}, { locale })
+
+/** A sentence that says where an order stands, for a shop whose act on it came too early or too late. */
+export const sellerStandsText = (status: OrderStatus, locale: Locale): string =>
+  m.order_seller_stands({ status: sellerStatusText(status, locale) }, { locale })

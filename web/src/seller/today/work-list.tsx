@@ -1,7 +1,7 @@
 import type { Work } from '@lonja/core/console/console-lists.ts'
 import { type WorkKind, WorkList } from '../../console/work-list.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
-import { formatMoment } from '../../locale/format-date.ts'
+import { formatMoment, formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -48,17 +48,19 @@ const WORK: Record<Work, WorkKind> = {
   },
 }
 
+type WorkOfToday = ReplyOf<'getSellerToday'>['work'][number]
+type Waiting = Pick<WorkOfToday, 'what' | 'count'> & Partial<Pick<WorkOfToday, 'until' | 'day'>>
+
 /** What waits for a shop's people: how many of what, until when, and the way to do it. */
-export const ShopWorkList = ({ work }: { work: ReplyOf<'getSellerToday'>['work'] }) => {
+export const ShopWorkList = ({ work }: { work: readonly Waiting[] }) => {
   const locale = useLocale()
   return (
     <WorkList
       kinds={WORK}
-      work={work.map(({ what, count, until }) => ({
-        what,
-        count,
-        note: until && m.seller_today_until({ when: formatMoment(until, locale) }),
-      }))}
+      work={work.map(({ what, count, until, day }) => {
+        const when = day ? formatPlainDay(day, locale) : until && formatMoment(until, locale)
+        return { what, count, note: when && m.seller_today_until({ when }) }
+      })}
       nothing={m.seller_today_nothing()}
     />
   )

@@ -78,6 +78,8 @@ const orderCard = z.object({
   isOverdue: z.boolean(),
   /** the last day on which the order leaves, or is ready to be fetched, as the shop promised; null without a promise and once it has left */
   leaveBy: z.object({ day: z.iso.date(), isLate: z.boolean() }).nullable(),
+  /** a part of it has left, and the shop has still to send the rest */
+  isPartSent: z.boolean(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
@@ -411,6 +413,7 @@ export const ordersContract = {
       'transition_not_allowed',
       'reason_needed',
       'tracking_needed',
+      'nothing_to_send',
       'too_many_units',
       'order_changed',
       'order_locked',

@@ -1,7 +1,11 @@
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { partSentText } from '@lonja/core/orders/seller-status.ts'
+import { useLocale } from '../locale/locale.ts'
 import { Tag } from '../ui/tag.tsx'
 import { statusTone, statusWord } from './labels.ts'
 
-export const OrderStatusTag = ({ status }: { status: OrderStatus }) => (
-  <Tag tone={statusTone(status)}>{statusWord(status)}</Tag>
-)
+/** An order's status in the words of its buyer. */
+export const OrderStatusTag = ({ status, isPartSent = false }: { status: OrderStatus; isPartSent?: boolean }) => {
+  const locale = useLocale()
+  return <Tag tone={statusTone(status)}>{isPartSent ? partSentText(locale) : statusWord(status)}</Tag>
+}

@@ -11,7 +11,7 @@ import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
-import { LeaveBy } from './leave-by.tsx'
+import { isPromisedSooner, LeaveBy } from './leave-by.tsx'
 
 /** Columns that can be hidden, by their ids. */
 export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'units', 'method', 'next']
@@ -75,7 +75,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         title: m.seller_orders_column_status(),
         cell: (order) => (
           <span className="whitespace-nowrap">
-            <SellerStatusTag status={order.status} />
+            <SellerStatusTag status={order.status} isPartSent={order.isPartSent} />
           </span>
         ),
       },
@@ -85,7 +85,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         title: m.seller_orders_column_deadline(),
         cell: (order) => (
           <>
-            {order.deadline && (
+            {order.deadline && !isPromisedSooner(order) && (
               <span
                 className="block whitespace-nowrap text-xs"
                 title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}

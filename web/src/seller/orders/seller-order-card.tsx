@@ -12,7 +12,7 @@ import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { LeaveBy } from './leave-by.tsx'
+import { isPromisedSooner, LeaveBy } from './leave-by.tsx'
 import { orderAddress } from './order-columns.tsx'
 
 /**
@@ -47,7 +47,7 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
           <span>{formatDay(order.orderDate, locale)}</span>
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2">
-          <SellerStatusTag status={order.status} />
+          <SellerStatusTag status={order.status} isPartSent={order.isPartSent} />
           <span className="text-ink-2 text-xs">
             {m.orders_units({ lines: order.totalCount, units: order.unitCount })}
           </span>
@@ -66,7 +66,7 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
         <span className="mt-1 block empty:hidden">
           <LeaveBy order={order} />
         </span>
-        {order.deadline && (
+        {order.deadline && !isPromisedSooner(order) && (
           <span className={`mt-1 block text-xs ${expected ? 'text-amber' : 'text-ink-2'}`}>
             {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
           </span>

@@ -27,6 +27,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/seller-order.route'
+import { LeaveBy } from './leave-by.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -87,7 +88,8 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
     <OrderView
       {...{ order, history, revisions }}
       actor="seller"
-      status={<SellerStatusTag status={order.status} />}
+      status={<SellerStatusTag status={order.status} isPartSent={order.isPartSent} />}
+      promise={<LeaveBy order={order} />}
       back="/seller/orders"
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}

@@ -39,6 +39,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   paymentMethod: row.payment_method,
   deliveryMethod: row.delivery_method,
   isPartSent: row.stage === 'to_deliver' && row.arrived !== null,
+  openReturn: row.open_return,
   cancelAsked: row.cancel_asked,
   shopId: row.shop_id,
   shopName: localize(row.shop_names, locale, row.shop_name),

@@ -12,6 +12,7 @@ import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
+import { OPEN_RETURN_STATES } from '../returns/return-machine.ts'
 import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
@@ -80,6 +81,8 @@ const orderCard = z.object({
   leaveBy: z.object({ day: z.iso.date(), isLate: z.boolean() }).nullable(),
   /** a part of it has left, and the shop has still to send the rest */
   isPartSent: z.boolean(),
+  /** the return of it that is still open: to be answered, or its products to be looked at; null without one */
+  openReturn: z.enum(OPEN_RETURN_STATES).nullable(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
@@ -233,7 +236,8 @@ const historyRow = z.object({
   note: z.string(),
 })
 
-export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp'] as const
+/** `urgent`: by what comes first, the end of the promised day or the deadline; those without either come last */
+export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp', 'urgent'] as const
 
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })

@@ -28,3 +28,13 @@ export const LeaveBy = ({ order }: { order: Promised }) => {
     </span>
   )
 }
+
+const RETURNS = { requested: m.seller_orders_return_requested, accepted: m.seller_orders_return_accepted } as const
+
+/** What an open return of an order waits for, marked where that is the shop; nothing without one. */
+export const OpenReturn = ({ order: { openReturn } }: { order: Pick<OrderCardRow, 'openReturn'> }) =>
+  openReturn && (
+    <span className={`text-xs ${openReturn === 'requested' ? 'font-medium text-amber' : 'text-ink-2'}`}>
+      {RETURNS[openReturn]()}
+    </span>
+  )

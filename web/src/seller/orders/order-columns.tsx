@@ -11,7 +11,7 @@ import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
-import { isPromisedSooner, LeaveBy } from './leave-by.tsx'
+import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 
 /** Columns that can be hidden, by their ids. */
 export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'units', 'method', 'next']
@@ -20,6 +20,8 @@ export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'un
 export const HIDDEN_AT_FIRST = ['reference', 'units', 'method', 'next']
 
 export const orderAddress = (order: Pick<OrderCardRow, 'id'>): string => `/seller/orders/${order.id}`
+
+const URGENT = { value: 'urgent', up: true }
 
 /** Columns of a shop's list of orders, with the sums of those on the page. */
 export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<OrderCardRow>[] => {
@@ -83,6 +85,8 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         id: 'deadline',
         wideOnly: true,
         title: m.seller_orders_column_deadline(),
+        // what runs out last is never looked for: either press sorts the same way
+        sorts: [URGENT, URGENT],
         cell: (order) => (
           <>
             {order.deadline && !isPromisedSooner(order) && (
@@ -94,6 +98,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
               </span>
             )}
             <LeaveBy order={order} />
+            <OpenReturn order={order} />
           </>
         ),
       },

@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
+import { OpenReturn } from './leave-by.tsx'
+import { OrderChips } from './order-filter-form.tsx'
+import { readOrderFields } from './order-query.ts'
 import Ship from './ship.route.tsx'
 
-const shown = (page: unknown, loaderData: object, actionData?: object): string => {
-  const props: object = { loaderData, actionData }
+const shown = (page: unknown, loaderData: object, actionData?: object, more?: object): string => {
+  const props: object = { loaderData, actionData, ...more }
   const element = createElement(page as FunctionComponent<object>, props)
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
@@ -25,4 +28,21 @@ test('ticked orders that cannot be sent are named with the reason, until an answ
   ])
     expect(html).toContain(text)
   expect(shown(Ship, { orders: [], others }, { result: null, typed: {} })).not.toContain('26-0000001-A')
+})
+
+test.each([
+  ['status=prepare&sort=urgent', m.seller_today_prepare()],
+  ['status=return', 'En devolución'],
+  ['status=inProgress', null],
+])('the list that %s narrows names that as a chip: %s', (query, text) => {
+  const fields = readOrderFields(new URLSearchParams(query))
+  const html = shown(OrderChips, {}, undefined, { fields })
+  if (text === null) expect(html).toBe('')
+  else expect(html).toContain(text)
+})
+
+test('a return that waits for the shop says so', () => {
+  const html = shown(OpenReturn, {}, undefined, { order: { openReturn: 'requested' } })
+  expect(html).toContain(m.seller_orders_return_requested())
+  expect(shown(OpenReturn, {}, undefined, { order: { openReturn: null } })).toBe('')
 })

@@ -12,7 +12,7 @@ import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { isPromisedSooner, LeaveBy } from './leave-by.tsx'
+import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 import { orderAddress } from './order-columns.tsx'
 
 /**
@@ -65,6 +65,9 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
         )}
         <span className="mt-1 block empty:hidden">
           <LeaveBy order={order} />
+        </span>
+        <span className="mt-1 block empty:hidden">
+          <OpenReturn order={order} />
         </span>
         {order.deadline && !isPromisedSooner(order) && (
           <span className={`mt-1 block text-xs ${expected ? 'text-amber' : 'text-ink-2'}`}>

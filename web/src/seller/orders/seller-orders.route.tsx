@@ -11,6 +11,7 @@ import { ToolMenu } from '../../console/table/tool-menu.tsx'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
+import { useKeptSearch } from '../../lists/last-search.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -184,6 +185,7 @@ const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) => {
 export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
   const { items, fields, hidden, views, counts, issues } = page
   const { pathname, search } = useLocation()
+  useKeptSearch('/seller/orders')
   const columns = useOrderColumns(items)
   const mayTrade = useMayChange('orders')
   const mayWrite = useMayChange('customers')

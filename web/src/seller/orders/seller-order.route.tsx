@@ -84,6 +84,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
   const hasStep = mayNote && expectedAction(order.actions) !== null
   const toRepay = order.refunds.filter((refund) => refund.mayRepay || refund.mayCredit)
   const refused = actionData && 'part' in actionData ? actionData : null
+  const isInReview = order.status === 'pending_review'
   return (
     <OrderView
       {...{ order, history, revisions }}
@@ -94,15 +95,28 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={refused}
+      said={
+        isInReview && (
+          <Alert>
+            {m.seller_orders_in_review()} {!mayRepay && m.seller_orders_in_review_other()}
+          </Alert>
+        )
+      }
       first={
         mayRepay &&
-        toRepay.length > 0 && (
-          <a href="#refunds" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
-            {m.orders_refund_owed({
-              amount: formatMoney(add(...toRepay.map(({ amount }) => fromEuros(amount))), locale),
-            })}
-          </a>
-        )
+        (isInReview ? (
+          <LocaleLink to="/seller/payments" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
+            {m.seller_orders_review()}
+          </LocaleLink>
+        ) : (
+          toRepay.length > 0 && (
+            <a href="#refunds" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
+              {m.orders_refund_owed({
+                amount: formatMoney(add(...toRepay.map(({ amount }) => fromEuros(amount))), locale),
+              })}
+            </a>
+          )
+        ))
       }
       money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
       invoices={

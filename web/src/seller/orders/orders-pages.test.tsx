@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
+import { BulkBar, bulkWords } from './bulk-bar.tsx'
 import { OpenReturn } from './leave-by.tsx'
 import { OrderChips } from './order-filter-form.tsx'
 import { readOrderFields } from './order-query.ts'
@@ -45,4 +46,16 @@ test('a return that waits for the shop says so', () => {
   const html = shown(OpenReturn, {}, undefined, { order: { openReturn: 'requested' } })
   expect(html).toContain(m.seller_orders_return_requested())
   expect(shown(OpenReturn, {}, undefined, { order: { openReturn: null } })).toBe('')
+})
+
+test('the bar of ticked orders shows an act only while a ticked one allows it, and the rest behind a button', () => {
+  expect(bulkWords({ actions: ['ship', 'propose_drop', 'ready'] })).toBe('ready ship')
+  const html = shown(BulkBar, {}, undefined, { actions: ['prepare', 'ship'], issues: false, writes: true })
+  for (const action of ['prepare', 'ship'])
+    expect(html).toMatch(new RegExp(`class="hidden [^"]*data-can~=${action}\\]:checked[^"]*"><button`))
+  expect(html).not.toContain('data-can~=confirm')
+  const [bar, menu] = html.split('<details')
+  expect(bar).not.toContain(m.seller_orders_write())
+  for (const text of [m.seller_orders_write(), m.seller_orders_pick_list(), m.seller_orders_slips_pdf()])
+    expect(menu).toContain(text)
 })

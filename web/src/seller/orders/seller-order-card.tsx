@@ -13,6 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
+import { bulkWords } from './bulk-bar.tsx'
 import { orderAddress } from './order-columns.tsx'
 
 /**
@@ -32,6 +33,7 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
             type="checkbox"
             name="id"
             value={order.id}
+            data-can={bulkWords(order)}
             aria-label={m.seller_orders_tick({ number: order.number })}
             className="size-4.5 accent-ink"
           />

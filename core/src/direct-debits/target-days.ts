@@ -50,3 +50,6 @@ export const mayCollectOn = (day: string, today: string): boolean => {
   const { min, max } = collectionBounds(today)
   return day >= min && day <= max && isTargetDay(day)
 }
+
+/** The first day from a day (YYYY-MM-DD) on, that one included, on which banks settle. */
+export const targetDayFrom = (day: string): string => (isTargetDay(day) ? day : addTargetDays(day, 1))

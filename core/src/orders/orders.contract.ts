@@ -49,6 +49,8 @@ const orderCard = z.object({
   shopId: id,
   shopName: z.string(),
   shopLogo: picture.nullable(),
+  /** the account that buys; null to all but the seller */
+  buyerId: id.nullable(),
   /** who buys, as the seller knows them */
   buyerName: z.string(),
   /** the buyer's own order number */

@@ -7,7 +7,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
-import { useMayChange } from '../../frame/use-me.ts'
+import { useMayChange, useMaySee } from '../../frame/use-me.ts'
 import { loadOrderInvoices } from '../../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../../invoices/order-invoices.tsx'
 import { useLocale } from '../../locale/locale.ts'
@@ -78,6 +78,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
   const refusedNote = actionData && 'errors' in actionData ? actionData : undefined
   const mayNote = useMayChange('orders')
   const mayWrite = useMayChange('customers')
+  const seesCustomers = useMaySee('customers')
   const mayRepay = useMayChange('money')
   const locale = useLocale()
   // the step that is expected next has the page's one main button
@@ -138,11 +139,8 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
         )
       }
       party={
-        mayWrite ? (
-          <LocaleLink
-            to={`/seller/customers?${new URLSearchParams({ search: order.buyerName })}`}
-            className="underline-offset-4 hover:text-ink underline"
-          >
+        seesCustomers && order.buyerId !== null ? (
+          <LocaleLink to={`/seller/customers/${order.buyerId}`} className="underline-offset-4 hover:text-ink underline">
             {m.seller_orders_buyer({ name: order.buyerName })}
           </LocaleLink>
         ) : (

@@ -3,9 +3,18 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
 import { momentOf, textsOf } from '../forms/read-fields.server.ts'
-import { formBack, numberNeeded, numberOf, numberOrNull, type RefusedForm, textOf, typedOf } from '../forms/refused-form.server.ts'
+import {
+  formBack,
+  numberNeeded,
+  numberOf,
+  numberOrNull,
+  type RefusedForm,
+  textOf,
+  typedOf,
+} from '../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../forms/run-form.server.ts'
 import { textInLanguage } from '../forms/text-in-language.ts'
+import { m } from '../paraglide/messages.js'
 import { categoryOptions } from '../products/category-options.server.ts'
 import { findPicks, picksOf } from '../products/read-picks.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
@@ -87,7 +96,11 @@ export const readRunningCoupon = (form: FormData) => ({
  * Runs the form of a coupon: looks for products, or writes it. Gives the form back with what was typed and ticked when
  * products were looked for or something is refused.
  */
-const saveCoupon = async (context: Readonly<RouterContextProvider>, form: FormData, write: () => Promise<Response | RefusedForm>) => {
+const saveCoupon = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  write: () => Promise<Response | RefusedForm>,
+) => {
   const kept = {
     picked: picksOf(form),
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean),

@@ -99,7 +99,10 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
         </div>
       )}
       {/* what has the focus is not scrolled below the head and the totals, which stay in sight */}
-      <ScrollBox label={caption} className="max-h-[calc(100dvh-6rem)] rounded-[inherit] scroll-pt-11 scroll-pb-9 overflow-auto">
+      <ScrollBox
+        label={caption}
+        className="max-h-[calc(100dvh-6rem)] rounded-[inherit] scroll-pt-11 scroll-pb-9 overflow-auto"
+      >
         <table className="w-full border-separate border-spacing-0 text-left">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-ink-2 text-xs">

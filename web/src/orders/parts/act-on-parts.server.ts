@@ -151,14 +151,18 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
   if (!part) return null
   const [kind = '', id = ''] = part.split(' ')
   let isLate = false
-  const result = await runPlainForm(form, async () => {
-    const done = await callOf(asked, kind, id).catch((error) => {
-      isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
-      throw error
-    })
-    const said = kind === 'invoice' ? 'invoiceIssued' : 'orderPart'
-    return done === true ? redirectWithNotice(context, page.pathname + page.search, said) : done || null
-  }, unitField(form))
+  const result = await runPlainForm(
+    form,
+    async () => {
+      const done = await callOf(asked, kind, id).catch((error) => {
+        isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
+        throw error
+      })
+      const said = kind === 'invoice' ? 'invoiceIssued' : 'orderPart'
+      return done === true ? redirectWithNotice(context, page.pathname + page.search, said) : done || null
+    },
+    unitField(form),
+  )
   if (result === null || result instanceof Response) return result
   return { part, problem: firstProblem(result) ?? '', values: result.values, errors: result.errors, isLate }
 }

@@ -54,7 +54,11 @@ test('what is wrong with a row stands in it, unfolded, and each row’s fields h
 test('hours and holidays that are refused are marked in their row', () => {
   const week = new FormData()
   week.set('hWeek', 'on')
-  expect([hoursRowOf(week, 2), hoursRowOf(week, 5), hoursRowOf(new FormData(), 2)]).toEqual(['hours-0', 'hours-6', 'hours-3'])
+  expect([hoursRowOf(week, 2), hoursRowOf(week, 5), hoursRowOf(new FormData(), 2)]).toEqual([
+    'hours-0',
+    'hours-6',
+    'hours-3',
+  ])
   const html = page({
     errors: { 'hours-3': ['Dos de estos tramos coinciden.'], 'holidays-0': ['El final es antes.'] },
     values: { 'h3-0-from': '14:00' },

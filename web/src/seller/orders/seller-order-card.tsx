@@ -12,8 +12,8 @@ import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 import { bulkWords } from './bulk-bar.tsx'
+import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 import { orderAddress } from './order-columns.tsx'
 
 /**

@@ -55,11 +55,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: `${m.seller_orders_ship()} | Lonja` }]
 
 /** Orders that cannot be sent now, each with the reason. */
-const NotSent = ({
-  orders,
-}: {
-  orders: readonly Pick<OrderCardRow, 'number' | 'status' | 'deliveryMethod'>[]
-}) => {
+const NotSent = ({ orders }: { orders: readonly Pick<OrderCardRow, 'number' | 'status' | 'deliveryMethod'>[] }) => {
   const locale = useLocale()
   return (
     <Alert>

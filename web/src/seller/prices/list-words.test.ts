@@ -11,5 +11,9 @@ test('a price list without a group is not said to be in force', () => {
 
 test('an end that has passed is noticed, one to come and none are not', () => {
   const now = new Date('2026-05-05T10:00:00Z')
-  expect(['2026-05-05T09:59:00Z', '2026-05-05T10:01:00Z', null].map((end) => isOver(end, now))).toEqual([true, false, false])
+  expect(['2026-05-05T09:59:00Z', '2026-05-05T10:01:00Z', null].map((end) => isOver(end, now))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { SettingsForm } from './settings-form.tsx'
 
 const settings = {
-  ...{ version: 1, visibility: 'public', allowSocial: true, takesOfferRequests: false, taxSet: true, taxInclude: false },
+  ...{
+    version: 1,
+    visibility: 'public',
+    allowSocial: true,
+    takesOfferRequests: false,
+    taxSet: true,
+    taxInclude: false,
+  },
   ...{ tax: 21, minimumOrder: 0, firstOrderMinimum: null, returnDays: 14, confirmHours: 48, transferDays: 5 },
   ...{ paymentMethods: ['transfer'], payee: '', bankAccount: '', bank: '', otherBankAccounts: [] },
 }

@@ -1,8 +1,8 @@
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
-import { m } from '../../paraglide/messages.js'
 import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { m } from '../../paraglide/messages.js'
 import { postCodesOf } from './post-codes.ts'
 
 export type SellerShipping = ReplyOf<'getSellerShipping'>

@@ -43,7 +43,9 @@ const AskedNote = ({ asked, taxInclude }: { asked: Asked; taxInclude: boolean })
   // in the other writing a wished price would be another amount
   const usable =
     asked.taxInclude === taxInclude
-      ? Object.entries(wishes).flatMap(([skuId, { wishedPrice }]) => (wishedPrice === null ? [] : [{ skuId, wishedPrice }]))
+      ? Object.entries(wishes).flatMap(([skuId, { wishedPrice }]) =>
+          wishedPrice === null ? [] : [{ skuId, wishedPrice }],
+        )
       : []
   return (
     <Alert>

@@ -47,9 +47,11 @@ test.describe('without scripts', () => {
     await comeBack(context, seller)
     await go('/seller')
     await page.getByRole('link', { name: `${say('seller_today_act_prepare')}: ${say('seller_today_prepare')}` }).click()
+    const more = () => page.locator('summary:visible', { hasText: say('orders_more_acts') }).click()
     const row = (number: string) => page.getByRole('row').filter({ hasText: number })
     for (const { number } of orders)
       await page.getByRole('checkbox', { name: say('seller_orders_tick', { number }) }).check()
+    await more()
     await page.getByRole('button', { name: say('seller_orders_pick_list') }).click()
     await expect(page.getByRole('heading', { name: product })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: orders[0]?.number ?? '' })).toContainText(String(2 * units))
@@ -67,6 +69,7 @@ test.describe('without scripts', () => {
     // one message reaches the buyer of each in the conversation of the order
     for (const { number } of orders)
       await page.getByRole('checkbox', { name: say('seller_orders_tick', { number }) }).check()
+    await more()
     await page.getByRole('button', { name: say('seller_orders_write') }).click()
     await page.getByLabel(say('conversations_text'), { exact: true }).fill('Sale un día más tarde.')
     // they are late: each gets the day on which it is expected now

@@ -1,6 +1,6 @@
 import type { consoleContract } from '@lonja/core/console/console.contract.ts'
 import { WORK, WORK_AREAS, type Work } from '@lonja/core/console/console-lists.ts'
-import { orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
+import { type FirstDue, orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
@@ -55,13 +55,14 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
     seesSums ? findSold(deps.db, { shopId, today }) : null,
     findNextDelivery(deps.db, { shopId, today }),
   ])
-  const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
+  const counts: Partial<Record<Work, { count: number } & Partial<FirstDue>>> = {
     ...orderWork(
       orders.map((row) => ({
         status: row.status,
         deliveryMethod: row.delivery_method,
         count: row.count,
         until: row.until,
+        leaveBy: row.leave_by,
         cancelAsked: row.cancel_asked,
       })),
     ),
@@ -81,9 +82,9 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
   }
   return {
     work: WORK.flatMap((what) => {
-      const { count = 0, until = null } = counts[what] ?? {}
+      const { count = 0, until = null, day = null } = counts[what] ?? {}
       return count > 0 && mayInShop(actor.role, WORK_AREAS[what], 'act')
-        ? [{ what, count, until: until?.toISOString() ?? null }]
+        ? [{ what, count, until: until?.toISOString() ?? null, day }]
         : []
     }),
     nextDelivery: next ?? null,

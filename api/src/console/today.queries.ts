@@ -18,20 +18,21 @@ const NEW_BUYER_DAYS = 90
 /** What may be very many is counted up to here. */
 const COUNTED_MAX = 1000
 
-/** How many orders of a shop stand in these statuses, by delivery, with the first deadline and those whose buyer asked to call them off. */
+/** How many orders of a shop stand in these statuses, by delivery, with the first deadline, the first promised day and those whose buyer asked to call them off. */
 export const countOrdersInWork = (db: Db, { shopId, statuses }: { shopId: number; statuses: readonly OrderStatus[] }) =>
   db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select((eb) => [
-      'status',
-      'delivery_method',
+      'o.status',
+      'o.delivery_method',
       sql<number>`count(*)::int`.as('count'),
-      eb.fn.min('deadline_at').as('until'),
+      eb.fn.min('o.deadline_at').as('until'),
+      sql<string | null>`to_char(min(o.leave_by) filter (where ${TO_LEAVE}), 'YYYY-MM-DD')`.as('leave_by'),
       sql<number>`(count(*) filter (where cancel_asked))::int`.as('cancel_asked'),
     ])
-    .where('shop_id', '=', shopId)
-    .where('status', 'in', statuses)
-    .groupBy(['status', 'delivery_method'])
+    .where('o.shop_id', '=', shopId)
+    .where('o.status', 'in', statuses)
+    .groupBy(['o.status', 'o.delivery_method'])
     .execute()
 
 /** How many orders of a shop have yet to leave although their promised day is `today` or over. */

@@ -5,7 +5,7 @@ import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 interface Today {
-  work: { what: Work; count: number; until: string | null }[]
+  work: { what: Work; count: number; until: string | null; day: string | null }[]
   sold: {
     sales: Record<'today' | 'week' | 'month', Record<'amount' | 'amountBefore' | 'orders' | 'ordersBefore', number>>
     days: { day: string; amount: number; orders: number }[]
@@ -101,7 +101,7 @@ test('orders are counted by what is to be done, with the first deadline', async 
   const one = await order(buyer, cup, 1)
   const work = (await today(seller)).work.find(({ what }) => what === 'confirm')
   const { deadline } = await scene.order(seller as Login, one.id)
-  expect(work).toEqual({ what: 'confirm', count: 1, until: deadline })
+  expect(work).toEqual({ what: 'confirm', count: 1, until: deadline, day: null })
   for (const action of ['confirm', 'transfer_received'] as const) await scene.act(seller as Login, one.id, action)
   expect(await workOf(seller)).toMatchObject({ prepare: 1 })
   await scene.act(seller as Login, one.id, 'prepare')
@@ -110,6 +110,16 @@ test('orders are counted by what is to be done, with the first deadline', async 
   expect(after).toMatchObject({ handOver: 1 })
   expect(after).not.toHaveProperty('confirm')
   expect(await workOf(stranger)).toEqual({})
+})
+
+test('an order that has to leave before the first deadline sets the day that is told', async () => {
+  const one = await order(buyer, cup, 1)
+  for (const action of ['confirm', 'transfer_received'] as const) await scene.act(seller as Login, one.id, action)
+  const prepare = async () => (await today(seller)).work.find(({ what }) => what === 'prepare')
+  await world.db.updateTable('orders').set({ leave_by: '2031-05-06' }).where('id', '=', one.id).execute()
+  expect(await prepare()).toEqual({ what: 'prepare', count: 1, until: null, day: '2031-05-06' })
+  await world.db.updateTable('orders').set({ deadline_at: '2031-05-05T10:00:00Z' }).where('id', '=', one.id).execute()
+  expect(await prepare()).toMatchObject({ until: '2031-05-05T10:00:00.000Z', day: null })
 })
 
 test('stock is low below three of the smallest purchases, and plenty from there on', async () => {

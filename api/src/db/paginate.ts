@@ -19,8 +19,8 @@ export interface SortKey {
 type Key = string | number
 
 /** By a moment, to the microsecond: a Date holds milliseconds only, and a cursor must not lose the rest. */
-export const byTime = (column: string, descending: boolean): SortKey => ({
-  expression: sql.ref(column),
+export const byTime = (column: string | RawBuilder<Date>, descending: boolean): SortKey => ({
+  expression: typeof column === 'string' ? sql.ref(column) : column,
   descending,
   toCursor: (time) => sql<Key>`(extract(epoch from ${time}) * 1000000)::bigint`,
   fromCursor: (key) => {

@@ -1,3 +1,4 @@
+import { type FirstDue, firstDue } from '@lonja/core/console/order-work.ts'
 import type { OfferRequestState } from '@lonja/core/offer-requests/offer-request.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -117,18 +118,24 @@ export const countOpenRequests = async (
       .executeTakeFirstOrThrow()
   ).n
 
-/** How many requests wait for a shop, and when the first of them is closed. */
+/** How many requests wait for a shop, and until when the first of them needs its answer: its buyer's day, or when it is closed. */
 export const countWaitingRequests = async (
   db: Db,
   { shopId, now }: { shopId: number; now: Date },
-): Promise<{ count: number; until: Date | null }> =>
-  db
+): Promise<{ count: number } & FirstDue> => {
+  const { count, until, day } = await db
     .selectFrom('offer_requests')
-    .select((eb) => [sql<number>`count(*)::int`.as('count'), eb.fn.min('closes_at').as('until')])
+    .select((eb) => [
+      sql<number>`count(*)::int`.as('count'),
+      eb.fn.min('closes_at').as('until'),
+      sql<string | null>`min(needed_by)::text`.as('day'),
+    ])
     .where('shop_id', '=', shopId)
     .where('state', '=', 'open')
     .where('closes_at', '>', now)
     .executeTakeFirstOrThrow()
+  return { count, ...firstDue(until, day) }
+}
 
 /** Ends a request that waits; false where something else ended it. */
 export const endOfferRequest = async (

@@ -132,7 +132,9 @@ describe('asking for an offer', () => {
     const waiting = await world.call('getSellerWaiting', { token: seller.token })
     expect(waiting.body.offerRequests).toBe(1)
     const today = await world.call('getSellerToday', { token: seller.token })
-    expect(today.body.work).toContainEqual(expect.objectContaining({ what: 'offerRequests', count: 1 }))
+    expect(today.body.work).toContainEqual(
+      expect.objectContaining({ what: 'offerRequests', count: 1, until: null, day: neededBy }),
+    )
   })
 
   test('shows frozen prices beside those of today', async () => {

@@ -101,6 +101,12 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
   ])
 }
 
+/** Later than any deadline: where nothing runs out. */
+const NEVER = sql<Date>`timestamptz '2200-01-01'`
+
+/** When the first thing about order `o` runs out: the end of the day by which it has to leave, or its deadline. */
+const RUNS_OUT = sql<Date>`least(coalesce(o.deadline_at, ${NEVER}), case when ${TO_LEAVE} then ${madridStart(sql`o.leave_by`, 1)} else ${NEVER} end)`
+
 /** How orders, rows `o`, are sorted. */
 export const ORDER_KEYS: Record<OrderSort, SortKey> = {
   recent: byTime('o.created_at', true),
@@ -109,6 +115,7 @@ export const ORDER_KEYS: Record<OrderSort, SortKey> = {
   amountUp: byNumber('o.total_cents', false),
   deliveryDay: byDay('o.agreed_delivery_date', false),
   deliveryDayDown: byDay('o.agreed_delivery_date', true),
+  urgent: byTime(RUNS_OUT, false),
 }
 
 /** A page of someone's orders. */

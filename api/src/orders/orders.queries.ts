@@ -1,6 +1,7 @@
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
+import { OPEN_RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -54,6 +55,11 @@ export const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
 /** How many notes the shop's people wrote about order `o`. */
 const NOTE_COUNT = sql<number>`(select count(*)::int from order_notes n where n.order_id = o.id)`
 
+/** How the return of order `o` stands that waits the longest: for an answer before for its products; null where none is open. */
+const OPEN_RETURN = sql<(typeof OPEN_RETURN_STATES)[number] | null>`(
+  select case when bool_or(x.state = 'requested') then 'requested' when count(*) > 0 then 'accepted' end
+  from returns x where x.order_id = o.id and x.state in (${sql.join(OPEN_RETURN_STATES.map((state) => sql.lit(state)))}))`
+
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
@@ -89,6 +95,7 @@ const CARD = [
   IS_OFFER.as('is_offer'),
   'o.drop_reason',
   NOTE_COUNT.as('note_count'),
+  OPEN_RETURN.as('open_return'),
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l

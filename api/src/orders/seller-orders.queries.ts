@@ -18,6 +18,20 @@ export const findOrderNumbers = async (db: Db, { actor, ids }: { actor: Actor; i
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
+/** Statuses of those of these orders that are the actor's, by id; no ids ask nothing. */
+export const findOrderStatuses = async (db: Db, { actor, ids }: { actor: Actor; ids: readonly number[] }) => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('orders as o')
+          .select(['o.id', 'o.status'])
+          .where('o.id', 'in', ids)
+          .where(ownOrders(actor))
+          .execute()
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
 /** Those of these orders that are the actor's and may still be delivered, the oldest first. */
 export const findOrdersToPack = (db: Db, { actor, ids }: { actor: Actor; ids: readonly number[] }) =>
   db

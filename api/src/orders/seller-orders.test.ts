@@ -50,7 +50,7 @@ describe('acts on several orders', () => {
       [unpaid.number, 'transition_not_allowed'],
       [two.number, null],
     ])
-    expect(body.results[1]?.refusal?.message).toMatch(/\w/)
+    expect(body.results[1]?.refusal?.message).toBe('Su estado es «Esperando la transferencia».')
     expect(await Promise.all([one, unpaid, two].map(({ id }) => statusOf(id)))).toEqual([
       'in_progress',
       'transfer_pending',
@@ -119,6 +119,34 @@ describe('lists are narrowed', () => {
     expect(await ids({ dateFrom: day, paymentMethod: 'card,transfer' })).toEqual([last, first])
     expect(await ids({ dateFrom: day, paymentMethod: 'card' })).toEqual([])
     expect(await ids({ dateFrom: day, deliveryMethod: 'shipment' })).toEqual([])
+  })
+  test('by what runs out first: the end of a promised day, or a deadline, those without either last', async () => {
+    const [promised, both, neither] = [await paid(), await order(), await paid()]
+    const set = (id: number, fields: object) =>
+      world.db.updateTable('orders').set(fields).where('id', '=', id).execute()
+    await set(promised.id, { leave_by: '2031-05-05', deadline_at: null })
+    await set(both.id, { deadline_at: '2031-05-05T23:30:00Z' })
+    await set(neither.id, { leave_by: null, deadline_at: null })
+    const named = [neither, both, promised].map(({ id }) => id)
+    const sorted = [promised.id, both.id, neither.id]
+    expect(await ids({ ids: named.join(','), sort: 'urgent' })).toEqual(sorted)
+    const ask = (cursor: string | null) => ({
+      ids: named.join(','),
+      sort: 'urgent',
+      limit: 1,
+      ...(cursor && { cursor }),
+    })
+    const pages: number[] = []
+    let cursor: string | null = null
+    do {
+      const { body }: { body: { items: Placed[]; nextCursor: string | null } } = await world.call('getOrders', {
+        token: seller?.token ?? null,
+        query: ask(cursor),
+      })
+      pages.push(...body.items.map(({ id }) => id))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(pages).toEqual(sorted)
   })
   test.each([
     [{ dateFrom: '1 de mayo' }, 'query.dateFrom'],

@@ -44,11 +44,14 @@ export const readSentUnits = async (trx: Trx, order: LockedOrder, units?: readon
   }
 }
 
-/** Writes the parcel of a step. Throws too_many_units where it names more than is open. */
+/** Writes the parcel of a step. Throws too_many_units where it names more than is open, nothing_to_send where it names no unit. */
 const send = async (trx: Trx, order: LockedOrder, act: UnitsAct, now: Date): Promise<void> => {
   const lines = await findProgress(trx, { orderId: order.id })
   const units = unitsToSend(lines, act.units)
-  if (!units) throw new Refusal('too_many_units', { path: 'body.products' })
+  if (!units) {
+    const isEmpty = act.units?.every(({ quantity }) => quantity === 0)
+    throw new Refusal(isEmpty ? 'nothing_to_send' : 'too_many_units', { path: 'body.products' })
+  }
   await insertShipment(trx, {
     order,
     carrier: act.carrier ?? '',

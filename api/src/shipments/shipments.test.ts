@@ -60,11 +60,13 @@ describe('an order in parts', () => {
     expect(open.shipments).toMatchObject([
       { number: 1, state: 'sent', trackingLink: expect.stringContaining(`S-${id}`), lines: [{ quantity: 4 }] },
     ])
+    expect([open.isPartSent, (await read(seller, id)).isPartSent]).toEqual([true, true])
     // what left cannot be called off any more
     expect((await read(seller, id)).actions).toEqual(['ship', 'propose_drop'])
     expect(open.actions).toEqual([])
 
     expect((await ship(id)).body.status).toBe('departed')
+    expect((await read(buyer, id)).isPartSent).toBe(false)
     expect((await read(buyer, id)).shipments.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([
       [4],
       [6, 6],
@@ -98,11 +100,16 @@ describe('an order in parts', () => {
         [0, 3],
       ],
     ],
-    ['nothing', [[0, 0]]],
   ])('does not send %s', async (_what, pairs) => {
     const id = await packed()
     const products = pairs.map(([n, quantity]) => ({ skuId: [cups, plates][n] ?? 0, quantity }))
     expect(await ship(id, products)).toMatchObject({ status: 409, code: 'too_many_units' })
+    expect((await read(buyer, id)).shipments).toEqual([])
+  })
+
+  test('says of a parcel without any unit that there has to be one', async () => {
+    const id = await packed()
+    expect(await ship(id, [{ skuId: cups, quantity: 0 }])).toMatchObject({ status: 400, code: 'nothing_to_send' })
     expect((await read(buyer, id)).shipments).toEqual([])
   })
 

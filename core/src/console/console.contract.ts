@@ -45,8 +45,10 @@ export const consoleContract = {
           what: z.enum(WORK),
           /** counted up to 1000 where there may be very many */
           count: z.int(),
-          /** when the first of them runs out; null where nothing does */
+          /** when the first of them runs out; null where nothing does, or at the end of a day */
           until: moment.nullable(),
+          /** the day at the end of which it does; null where that is a moment, or nothing does */
+          day: z.iso.date().nullable(),
         }),
       ),
       /** the first day from today on for which orders have yet to leave, and how many of them; null where none has an agreed day */

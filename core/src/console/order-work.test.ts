@@ -8,6 +8,7 @@ const row = (status: 'pending_seller' | 'paid' | 'seller_confirmed' | 'to_delive
   deliveryMethod: 'shipment' as const,
   count: 1,
   until: null,
+  leaveBy: null,
   cancelAsked: 0,
   ...more,
 })
@@ -18,17 +19,27 @@ it.each([
   [
     'orders of one piece in several statuses',
     [row('paid', { count: 2, cancelAsked: 1 }), row('seller_confirmed', { deliveryMethod: 'pickUp' })],
-    { prepare: { count: 3, until: null }, cancelAsked: { count: 1, until: null } },
+    { prepare: { count: 3, until: null, day: null }, cancelAsked: { count: 1, until: null, day: null } },
   ],
   [
     'the first deadline',
     [row('pending_seller', { until: at(9) }), row('pending_seller', { deliveryMethod: 'pickUp', until: at(8) })],
-    { confirm: { count: 2, until: at(8) } },
+    { confirm: { count: 2, until: at(8), day: null } },
+  ],
+  [
+    'the day by which one has to leave, where that ends before the first deadline',
+    [row('paid', { leaveBy: '2026-05-02' }), row('seller_confirmed', { until: at(24 + 24), leaveBy: '2026-04-30' })],
+    { prepare: { count: 2, until: null, day: '2026-04-30' } },
+  ],
+  [
+    'a deadline within that day',
+    [row('paid', { leaveBy: '2026-05-01' }), row('seller_confirmed', { until: at(9) })],
+    { prepare: { count: 2, until: at(9), day: null } },
   ],
   [
     'parcels apart from what is picked up',
     [row('to_deliver', { count: 4 }), row('to_deliver', { deliveryMethod: 'pickUp', count: 3 })],
-    { send: { count: 4, until: null }, handOver: { count: 3, until: null } },
+    { send: { count: 4, until: null, day: null }, handOver: { count: 3, until: null, day: null } },
   ],
 ])('%s', (_, rows, expected) => {
   const found = Object.fromEntries(Object.entries(orderWork(rows)).filter(([, { count }]) => count > 0))

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
+import { dayOf } from '../kernel/madrid-month.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { Work } from './console-lists.ts'
 
@@ -31,28 +32,38 @@ interface OrdersInWork {
   count: number
   /** the first of their deadlines */
   until: Date | null
+  /** the first day, YYYY-MM-DD, by the end of which one of them has to leave; null where none of them has to */
+  leaveBy: string | null
   /** those whose buyer asked the shop to call them off */
   cancelAsked: number
 }
 
-const earliest = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
+/** When the first of several pieces of work runs out: at a moment, or at the end of a day, YYYY-MM-DD. One of both is null. */
+export interface FirstDue {
+  until: Date | null
+  day: string | null
+}
+
+/** Which of both is earlier: a moment, or the end of a day in Spain's mainland time. */
+export const firstDue = (until: Date | null, day: string | null): FirstDue =>
+  day !== null && (until === null || day < dayOf(until)) ? { until: null, day } : { until, day: null }
+
+const first = <T extends Date | string>(list: readonly (T | null)[]): T | null =>
+  list.reduce((least, one) => (one !== null && (least === null || one < least) ? one : least), null)
 
 /** A shop's work on its orders: how many there are of each piece, and when the first runs out. */
 export const orderWork = (
   rows: readonly OrdersInWork[],
-): Record<OrderWorkName | 'cancelAsked', { count: number; until: Date | null }> => {
+): Record<OrderWorkName | 'cancelAsked', { count: number } & FirstDue> => {
   const pieces = ENTRIES.map(([name, { statuses, delivery }]) => {
     const own = rows.filter(
       ({ status, deliveryMethod }) => statuses.includes(status) && (!delivery || delivery === deliveryMethod),
     )
-    return [
-      name,
-      { count: own.reduce((all, { count }) => all + count, 0), until: earliest(own.map(({ until }) => until)) },
-    ] as const
+    const due = firstDue(first(own.map(({ until }) => until)), first(own.map(({ leaveBy }) => leaveBy)))
+    return [name, { count: own.reduce((all, { count }) => all + count, 0), ...due }] as const
   })
   return {
-    ...(Object.fromEntries(pieces) as Record<OrderWorkName, { count: number; until: Date | null }>),
-    cancelAsked: { count: rows.reduce((all, { cancelAsked }) => all + cancelAsked, 0), until: null },
+    ...(Object.fromEntries(pieces) as Record<OrderWorkName, { count: number } & FirstDue>),
+    cancelAsked: { count: rows.reduce((all, { cancelAsked }) => all + cancelAsked, 0), until: null, day: null },
   }
 }

@@ -16,7 +16,7 @@ import { writePain008 } from './pain008.ts'
 import { isSepaAccount } from './sepa-iban.ts'
 import { isSepaName, sepaText } from './sepa-text.ts'
 import { settleAgain } from './settle-again.ts'
-import { addTargetDays, collectionBounds, isTargetDay, mayCollectOn, mayFileFor } from './target-days.ts'
+import { addTargetDays, collectionBounds, isTargetDay, mayCollectOn, mayFileFor, targetDayFrom } from './target-days.ts'
 
 describe('a creditor identifier', () => {
   test.each([
@@ -261,3 +261,9 @@ test('a file has its sums, one block for each scheme, and plain letters alone', 
   expect(xml).toContain('<Cdtr><Nm>Vidal Hosteleria</Nm></Cdtr>')
   expect(xml).toContain('<ReqdColltnDt>2026-12-02</ReqdColltnDt>')
 })
+
+test.each([
+  ['2026-12-19', '2026-12-21'],
+  ['2026-12-21', '2026-12-21'],
+  ['2026-12-25', '2026-12-28'],
+])('banks settle from %s on first on %s', (day, first) => expect(targetDayFrom(day)).toBe(first))

@@ -54,3 +54,6 @@ export const mayCollectOn = (day: string, today: string): boolean => {
 /** Whether a bank can still be given the file of a collection today: it has to get it on a working day of banks before that day. */
 export const mayFileFor = (collectOn: string, today: string): boolean =>
   addTargetDays(addDays(today, -1), 1) < collectOn
+
+/** The first day from a day (YYYY-MM-DD) on, that one included, on which banks settle. */
+export const targetDayFrom = (day: string): string => (isTargetDay(day) ? day : addTargetDays(day, 1))

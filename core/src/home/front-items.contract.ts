@@ -3,9 +3,10 @@ import { id } from '../kernel/ids.ts'
 import { givenMoment, givenTexts } from '../kernel/wire.ts'
 import { POLICY_TYPES } from '../policies/policy-types.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, SUGGESTION_TYPES } from './block-lists.ts'
+import { isListFilter } from './list-filter.ts'
 
 /** The query of a list, as its address has it behind the question mark. */
-const filter = z.string().trim().max(600)
+const filter = z.string().trim().max(600).refine(isListFilter)
 /** An address of the market without a language, or a whole https address. */
 const address = z
   .string()

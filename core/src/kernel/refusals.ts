@@ -185,6 +185,7 @@ export const REFUSALS = {
   reason_needed: 400,
   tracking_needed: 400,
   order_changed: 409,
+  nothing_to_send: 400,
   too_many_units: 409,
   nothing_to_return: 409,
   return_not_allowed: 409,

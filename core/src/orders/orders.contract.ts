@@ -12,6 +12,7 @@ import { euros, givenDay, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
+import { OPEN_RETURN_STATES } from '../returns/return-machine.ts'
 import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
@@ -48,6 +49,8 @@ const orderCard = z.object({
   shopId: id,
   shopName: z.string(),
   shopLogo: picture.nullable(),
+  /** the account that buys; null to all but the seller */
+  buyerId: id.nullable(),
   /** who buys, as the seller knows them */
   buyerName: z.string(),
   /** the buyer's own order number */
@@ -80,6 +83,10 @@ const orderCard = z.object({
   leaveBy: z.object({ day: z.iso.date(), isLate: z.boolean() }).nullable(),
   /** day on which both sides agreed to have it delivered: a delivery day of the shop that the buyer chose, or one of a version */
   agreedDeliveryDate: z.iso.date().nullable(),
+  /** a part of it has left, and the shop has still to send the rest */
+  isPartSent: z.boolean(),
+  /** the return of it that is still open: to be answered, or its products to be looked at; null without one */
+  openReturn: z.enum(OPEN_RETURN_STATES).nullable(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
@@ -233,8 +240,19 @@ const historyRow = z.object({
   note: z.string(),
 })
 
-/** `deliveryDay`: by the day of delivery that was agreed on, the first one first; those without one come last either way */
-export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp', 'deliveryDay', 'deliveryDayDown'] as const
+/**
+ * `deliveryDay`: by the day of delivery that was agreed on, the first one first; `urgent`: by what comes first, the end of the promised day or
+ * the deadline. Those without one come last.
+ */
+export const ORDER_SORTS = [
+  'recent',
+  'oldest',
+  'amount',
+  'amountUp',
+  'deliveryDay',
+  'deliveryDayDown',
+  'urgent',
+] as const
 
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })
@@ -417,6 +435,7 @@ export const ordersContract = {
       'transition_not_allowed',
       'reason_needed',
       'tracking_needed',
+      'nothing_to_send',
       'too_many_units',
       'order_changed',
       'order_locked',

@@ -26,3 +26,10 @@ const TEXTS: Record<OrderStatus, Text> = {
 
 /** An order's status in the words of the shop that received it, on its pages and in its exports. */
 export const sellerStatusText = (status: OrderStatus, locale: Locale): string => TEXTS[status]({}, { locale })
+
+/** What both sides read of an order of which a part has left and the rest has not. */
+export const partSentText = (locale: Locale): string => m.order_part_sent({}, { locale })
+
+/** A sentence that says where an order stands, for a shop whose act on it came too early or too late. */
+export const sellerStandsText = (status: OrderStatus, locale: Locale): string =>
+  m.order_seller_stands({ status: sellerStatusText(status, locale) }, { locale })

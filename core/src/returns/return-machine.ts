@@ -5,6 +5,8 @@ import { stateMachine, type Transition } from '../kernel/state-machine.ts'
  * of it has been paid back.
  */
 export const RETURN_STATES = ['requested', 'accepted', 'received', 'closed', 'rejected', 'withdrawn'] as const
+/** States in which a return waits for an answer of the shop, or for its products. */
+export const OPEN_RETURN_STATES = ['requested', 'accepted'] as const satisfies readonly (typeof RETURN_STATES)[number][]
 export type ReturnState = (typeof RETURN_STATES)[number]
 
 export const RETURN_ACTIONS = ['accept', 'reject', 'withdraw', 'receive', 'close'] as const

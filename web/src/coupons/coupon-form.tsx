@@ -62,6 +62,7 @@ export const CouponForm = ({
     <Form method="post" preventScrollReset className="space-y-5">
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       {coupon && !isCopy && <input type="hidden" name="version" value={refused?.values.version ?? coupon.version} />}
+      {refused?.values.covers && <input type="hidden" name="covers" value={refused.values.covers} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.coupons_desk_offer()}>

@@ -3,9 +3,18 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
 import { momentOf, textsOf } from '../forms/read-fields.server.ts'
-import { formBack, numberNeeded, numberOf, numberOrNull, textOf, typedOf } from '../forms/refused-form.server.ts'
+import {
+  formBack,
+  numberNeeded,
+  numberOf,
+  numberOrNull,
+  type RefusedForm,
+  textOf,
+  typedOf,
+} from '../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../forms/run-form.server.ts'
 import { textInLanguage } from '../forms/text-in-language.ts'
+import { m } from '../paraglide/messages.js'
 import { categoryOptions } from '../products/category-options.server.ts'
 import { findPicks, picksOf } from '../products/read-picks.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
@@ -87,7 +96,11 @@ export const readRunningCoupon = (form: FormData) => ({
  * Runs the form of a coupon: looks for products, or writes it. Gives the form back with what was typed and ticked when
  * products were looked for or something is refused.
  */
-const saveCoupon = async (context: Readonly<RouterContextProvider>, form: FormData, write: () => Promise<Response>) => {
+const saveCoupon = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  write: () => Promise<Response | RefusedForm>,
+) => {
   const kept = {
     picked: picksOf(form),
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean),
@@ -146,9 +159,20 @@ export const makeCoupon = (
   { list, create }: { list: string; create: (idempotencyKey: string) => Promise<{ id: number }> },
 ) =>
   saveCoupon(context, form, async () => {
+    const covers = coversAll(form)
+    if (covers !== null && typedOf(form, 'covers') !== covers) {
+      form.set('covers', covers)
+      return formBack(form, { minimumPurchase: [m.coupons_desk_covers()] })
+    }
     const { id } = await create(typedOf(form, 'formKey'))
     return redirectWithNotice(context, localizedPath(`${list}/${id}`, context.get(localeContext)), 'couponMade')
   })
+
+/** Of a form whose coupon can pay a whole order of the smallest purchase: its two amounts, which a second press confirms; null for others. */
+export const coversAll = (form: FormData): string | null => {
+  const [value, minimum] = [numberOf(form, 'value') ?? 0, numberOf(form, 'minimumPurchase') ?? 0]
+  return typedOf(form, 'type') === 'cash' && value > 0 && value >= minimum ? `${value} ${minimum}` : null
+}
 
 /** What of a list of coupons its address asks for: the open ones where it names nothing, null for all. */
 export const couponQuery = (url: URL) => {

@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { countText } from '../locale/count-text.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -21,9 +22,9 @@ export const BatchCard = ({ batch, to, shopName }: BatchCardProps) => {
   const { word, tone } = BATCH_LABELS[batch.state]
   const title = m.directdebits_batch({ number: batch.number })
   const facts = [
-    `${m.directdebits_collect_on()}: ${formatDay(batch.collectOn, locale)}`,
-    `${m.directdebits_orders()}: ${batch.rowCount}`,
-    ...(batch.returned > 0 ? [`${m.directdebits_returned()}: ${money(batch.returned)}`] : []),
+    m.ui_named({ name: m.directdebits_collect_on(), value: formatDay(batch.collectOn, locale) }),
+    m.ui_named({ name: m.directdebits_orders(), value: countText(batch.rowCount, locale) }),
+    ...(batch.returned > 0 ? [m.ui_named({ name: m.directdebits_returned(), value: money(batch.returned) })] : []),
   ]
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4 tabular-nums">

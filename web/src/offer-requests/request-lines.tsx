@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { countText } from '../locale/count-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -56,7 +57,7 @@ export const RequestLines = ({ request, productPage, withStock = false }: Reques
                 {withStock && today && today.stock !== null && (
                   <Amount
                     title={m.offerrequests_stock()}
-                    text={String(today.stock)}
+                    text={countText(today.stock, locale)}
                     alarming={today.stock < quantity}
                   />
                 )}

@@ -38,7 +38,7 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
     <article className="rounded-lg border border-line bg-paper">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">
         <h2 className="min-w-0 truncate font-semibold">{party}</h2>
-        <OrderStatusTag status={order.status} />
+        <OrderStatusTag status={order.status} isPartSent={order.isPartSent} />
       </header>
       <LocaleLink to={to} className="flex gap-4 px-4 py-4 hover:bg-wash">
         <ul className="flex shrink-0 gap-2" aria-hidden>

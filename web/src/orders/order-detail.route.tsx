@@ -74,7 +74,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
     <OrderView
       {...{ order, history, revisions }}
       actor="buyer"
-      status={<OrderStatusTag status={order.status} />}
+      status={<OrderStatusTag status={order.status} isPartSent={order.isPartSent} />}
       back="/uc"
       edit={`/uc/order-edit?id=${order.id}`}
       result={actResult}

@@ -54,6 +54,8 @@ interface OrderViewProps extends LoadedOrder {
   money?: ReactNode
   /** invoices of it, and what can be done about them */
   invoices?: ReactNode
+  /** the day by which the shop promised it, told to the shop before its deadline */
+  promise?: ReactNode
   /** until when something is expected; the order's own deadline when absent */
   deadline?: ReactNode
   /** what came of a form about a shipment, a return or a refund */
@@ -71,7 +73,7 @@ interface OrderViewProps extends LoadedOrder {
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
   const { order, history, revisions, actor, status, party, back, edit } = props
-  const { result, refused, refusedLines, first, money, invoices, deadline, notes, more, said } = props
+  const { result, refused, refusedLines, first, money, invoices, promise, deadline, notes, more, said } = props
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
   // who owes a transfer looks for the account to send it to before anything else
@@ -89,6 +91,7 @@ export const OrderView = (props: OrderViewProps) => {
           {status}
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
+        {promise && <p className="mt-3 empty:hidden">{promise}</p>}
         {(deadline || order.deadline) && (
           <div className="mt-3">
             {deadline ?? (

@@ -1,6 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import { CommentLink } from '../comments/comment-link.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { useKeptSearch } from '../lists/last-search.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PayLink } from '../payments/pay-now.tsx'
@@ -35,6 +36,7 @@ export const meta = () => [{ title: m.orders_page() }]
 
 export default function Orders({ loaderData: page }: Route.ComponentProps) {
   const path = usePath()
+  useKeptSearch('/uc')
   const isFiltered = page.group !== null || page.search !== ''
   return (
     <>

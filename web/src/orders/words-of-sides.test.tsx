@@ -39,7 +39,7 @@ it.each([
 
 it.each([
   ['seller_confirmed', 'buyer', 'La tienda tiene hasta el lunes para empezar a prepararlo'],
-  ['seller_confirmed', 'seller', 'Puedes empezar a prepararlo hasta el lunes'],
+  ['seller_confirmed', 'seller', 'Si no empiezas a prepararlo antes del lunes, se cancela solo'],
   ['to_deliver', 'buyer', 'Se guarda en la tienda hasta el lunes'],
 ] as const)('the deadline of an order that is %s tells the %s what it is for', (status, side, text) => {
   expect(deadlineWord(status, 'lunes', side)).toBe(text)

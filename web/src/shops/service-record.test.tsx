@@ -67,9 +67,12 @@ it('a shop reads its own figures with their cases, also few, and how each is com
 })
 
 it.each([
-  [null, ''],
-  [{ day: '2026-05-06', isLate: false }, 'Sale como tarde el '],
-  [{ day: '2026-05-06', isLate: true }, 'Con retraso: salía el '],
-])('a list of orders says of %j: %s', (leaveBy, text) => {
-  expect(said(<LeaveBy order={{ leaveBy }} />).startsWith(text)).toBe(true)
+  [null, {}, ''],
+  [{ day: '2026-05-06', isLate: false }, {}, 'Sale como tarde el '],
+  [{ day: '2026-05-06', isLate: false }, { deliveryMethod: 'pickUp' as const }, 'Listo como tarde el '],
+  [{ day: '2026-05-06', isLate: false }, { isPartSent: true }, 'El resto sale como tarde el '],
+  [{ day: '2026-05-06', isLate: true }, {}, 'Con retraso: era para el '],
+])('a list of orders says of %j with %j: %s', (leaveBy, more, text) => {
+  const order = { leaveBy, deliveryMethod: 'shipment' as const, isPartSent: false, ...more }
+  expect(said(<LeaveBy order={order} />).startsWith(text)).toBe(true)
 })

@@ -38,6 +38,8 @@ interface ConsoleTableProps<Row> {
   sort: string
   /** name of a row's box, by which it can be ticked; without it no row can */
   boxOf?: (row: Row) => string
+  /** acts that a row allows, each a word: its box has them as `data-can`, so that a bar can offer what is possible alone */
+  canOf?: (row: Row) => string
   /** what can be done with the rows that are ticked */
   bulk?: ReactNode
   /** the width from which on it is shown; narrower windows show the page's cards */
@@ -80,7 +82,7 @@ const ariaSort = <Row,>({ sorts }: ConsoleColumn<Row>, sort: string) => {
  * that ticking and acting work without scripts; the bar of acts lies over the head as soon as one is ticked.
  */
 export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
-  const { caption, columns, rows, rowId, hidden, sort, boxOf, bulk, from = 'sm' } = props
+  const { caption, columns, rows, rowId, hidden, sort, boxOf, canOf, bulk, from = 'sm' } = props
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -90,14 +92,17 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
     rows.map(rowId).join(),
   )
   return (
-    <div className={`group/table relative hidden overflow-hidden rounded-md border border-line bg-paper ${FROM[from]}`}>
+    <div className={`group/table relative hidden rounded-md border border-line bg-paper ${FROM[from]}`}>
       {bulk && (
-        <div className="absolute top-0 right-0 left-10 z-20 hidden h-11 items-center gap-2 overflow-x-auto border-line border-b bg-wash-2 px-3 group-has-[tbody_:checked]/table:flex">
+        <div className="absolute top-0 right-0 left-10 z-20 hidden h-11 items-center gap-2 rounded-tr-md border-line border-b bg-wash-2 px-3 group-has-[tbody_:checked]/table:flex">
           {bulk}
         </div>
       )}
       {/* what has the focus is not scrolled below the head and the totals, which stay in sight */}
-      <ScrollBox label={caption} className="max-h-[calc(100dvh-6rem)] scroll-pt-11 scroll-pb-9 overflow-auto">
+      <ScrollBox
+        label={caption}
+        className="max-h-[calc(100dvh-6rem)] rounded-[inherit] scroll-pt-11 scroll-pb-9 overflow-auto"
+      >
         <table className="w-full border-separate border-spacing-0 text-left">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-ink-2 text-xs">
@@ -140,6 +145,7 @@ export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
                       type="checkbox"
                       name="id"
                       value={rowId(row)}
+                      data-can={canOf?.(row)}
                       aria-label={boxOf(row)}
                       className="size-4 accent-ink"
                     />

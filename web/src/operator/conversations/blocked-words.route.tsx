@@ -34,7 +34,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     .filter(Boolean)
   const sentence = textOf(form, 'sentence')
   // the words as they stand in the form, saved or not
-  if (form.get('intent') === 'try') return { ...formBack(form, {}), tried: findBlockedWord(sentence, words) }
+  if (form.get('intent') === 'try')
+    return { ...formBack(form, {}), ...(sentence && { tried: findBlockedWord(sentence, words) }) }
   return runPlainForm(form, async () => {
     await client(context).updateBlockedWords({ body: { words, version: textOf(form, 'version') } })
     return redirectWithNotice(context, url.pathname, 'saved')

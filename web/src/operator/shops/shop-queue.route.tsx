@@ -150,7 +150,11 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
       />
       <PillLinks label={m.shops_opening_queue_filters()} pills={[...pills, asking]} />
       {page.items.length === 0 ? (
-        <EmptyState Icon={Store} title={m.shops_opening_queue_none()} text={m.shops_opening_queue_none_text()} />
+        <EmptyState
+          Icon={Store}
+          title={m.shops_opening_queue_none()}
+          text={page.search ? m.shops_opening_queue_other_search() : m.shops_opening_queue_none_text()}
+        />
       ) : (
         <>
           <div className="hidden rounded-lg bg-paper sm:block">

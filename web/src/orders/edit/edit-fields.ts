@@ -13,12 +13,18 @@ export const fieldOf = (field: 'quantity' | 'price' | 'message' | 'pack', skuId:
 export const orderBounds = (pack: number): QuantityLimits =>
   limits({ packSize: pack, minimum: pack, stock: 0, stockControl: 'unlimited' }, { forOrderLine: true })
 
-/** What is wrong with a line: what the version says of it, else what was refused of its fields. */
+interface Refused {
+  errors: Record<string, string[]>
+}
+
+/** What is wrong with a line: what the version says of it, else what was refused of its units. */
 export const lineProblem = (
   skuId: number,
   { problems }: { problems: readonly { skuId?: number | undefined; message: string }[] },
-  refused: { errors: Record<string, string[]> } | null,
+  refused: Refused | null,
 ): string | undefined =>
-  problems.find((one) => one.skuId === skuId)?.message ??
-  refused?.errors[fieldOf('quantity', skuId)]?.[0] ??
-  refused?.errors[fieldOf('price', skuId)]?.[0]
+  problems.find((one) => one.skuId === skuId)?.message ?? refused?.errors[fieldOf('quantity', skuId)]?.[0]
+
+/** What was refused of a line's price, beside its field. */
+export const priceErrors = (skuId: number, refused: Refused | null): readonly string[] =>
+  refused?.errors[fieldOf('price', skuId)] ?? []

@@ -21,18 +21,20 @@ interface EditLineProps {
   typed: Record<string, string>
   /** what is wrong with the line */
   problem: string | undefined
+  /** what is wrong with its price */
+  errors: readonly string[]
   /** changes each time that the form was refused; null when it was not */
   refused: unknown
   onEdited: () => void
 }
 
 /** One line of an order that is being changed: how many, for the seller at which price, and a word about it where there is one. */
-export const EditLine = ({ line, side, typed, problem, refused, onEdited }: EditLineProps) => {
+export const EditLine = ({ line, side, typed, problem, errors, refused, onEdited }: EditLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
   const message = typed[fieldOf('message', skuId)] ?? line.message
   const [units, editUnits] = useLineUnits(line.quantity, onEdited)
-  const isRed = useErrorFlash(problem && refused, false, ERROR_FLASH_MS.orderDetail)
+  const isRed = useErrorFlash((problem || errors[0]) && refused, false, ERROR_FLASH_MS.orderDetail)
   return (
     <li className={`flex gap-4 rounded-md border p-4 ${isRed ? 'border-red' : 'border-line'}`}>
       <div className="hidden shrink-0 sm:block">
@@ -66,6 +68,7 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
                 inputMode="decimal"
                 defaultValue={typed[fieldOf('price', skuId)] ?? amountText(line.price, locale)}
                 onChange={onEdited}
+                errors={errors}
               />
             </div>
           ) : (

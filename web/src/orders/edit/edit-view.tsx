@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { OrderText } from '../order-text.tsx'
-import { EDIT, lineProblem } from './edit-fields.ts'
+import { EDIT, lineProblem, priceErrors } from './edit-fields.ts'
 import { EditLine } from './edit-line.tsx'
 import type { EditResult, LoadedEdit, Preview } from './edit-order.server.ts'
 import { EditSums } from './edit-sums.tsx'
@@ -96,6 +96,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
                 key={line.skuId}
                 {...{ line, side, typed }}
                 problem={lineProblem(line.skuId, sums, refused)}
+                errors={priceErrors(line.skuId, refused)}
                 refused={refused}
                 onEdited={recalculate}
               />

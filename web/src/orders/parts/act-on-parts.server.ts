@@ -14,6 +14,8 @@ export interface PartRefused {
   part: string
   problem: string
   values: Record<string, string>
+  /** sentences by field */
+  errors: Record<string, string[]>
   /** someone did something about it before, so that its form may be gone from the page */
   isLate: boolean
 }
@@ -34,6 +36,13 @@ const takenOf = (form: FormData) =>
     if (!sku) return []
     return [{ skuId: Number(sku), accepted: numberOf(form, name) ?? 0, restock: numberOf(form, `restock.${sku}`) ?? 0 }]
   })
+
+/** The field that a refusal of one of those units is about. */
+export const unitField = (form: FormData) => (path: string) => {
+  const [, at, field] = /^body\.products\.(\d+)\.(accepted|restock)/.exec(path) ?? []
+  const line = at === undefined ? undefined : takenOf(form)[Number(at)]
+  return line && `${field}.${line.skuId}`
+}
 
 /** The one file of a field named `proof`, the one just chosen before one that was kept; a form that goes back where it was refused. */
 const takeProof = async (
@@ -142,14 +151,18 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
   if (!part) return null
   const [kind = '', id = ''] = part.split(' ')
   let isLate = false
-  const result = await runPlainForm(form, async () => {
-    const done = await callOf(asked, kind, id).catch((error) => {
-      isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
-      throw error
-    })
-    const said = kind === 'invoice' ? 'invoiceIssued' : 'orderPart'
-    return done === true ? redirectWithNotice(context, page.pathname + page.search, said) : done || null
-  })
+  const result = await runPlainForm(
+    form,
+    async () => {
+      const done = await callOf(asked, kind, id).catch((error) => {
+        isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
+        throw error
+      })
+      const said = kind === 'invoice' ? 'invoiceIssued' : 'orderPart'
+      return done === true ? redirectWithNotice(context, page.pathname + page.search, said) : done || null
+    },
+    unitField(form),
+  )
   if (result === null || result instanceof Response) return result
-  return { part, problem: firstProblem(result) ?? '', values: result.values, isLate }
+  return { part, problem: firstProblem(result) ?? '', values: result.values, errors: result.errors, isLate }
 }

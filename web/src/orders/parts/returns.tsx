@@ -24,7 +24,8 @@ export const REASON_WORDS: Record<ReturnReason, () => string> = {
 }
 
 /** What the shop says of products that it has looked at: units by line, the amount, the shipping. */
-const TakeBack = ({ one, values }: { one: OrderReturn; values: Record<string, string> }) => {
+const TakeBack = ({ one, refused }: { one: OrderReturn; refused: PartRefused | null }) => {
+  const { values = {}, errors = {} } = refused ?? {}
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
@@ -46,6 +47,7 @@ const TakeBack = ({ one, values }: { one: OrderReturn; values: Record<string, st
               max={line.quantity}
               required
               defaultValue={values[`${name}.${line.skuId}`] ?? (name === 'accepted' ? line.quantity : 0)}
+              errors={errors[`${name}.${line.skuId}`]}
             />
           ))}
         </div>
@@ -56,6 +58,7 @@ const TakeBack = ({ one, values }: { one: OrderReturn; values: Record<string, st
         name="refund"
         inputMode="decimal"
         defaultValue={values.refund}
+        errors={errors.refund}
       />
       {one.shipping > 0 && (
         <Checkbox name="withShipping" defaultChecked={values.withShipping === 'on'}>
@@ -89,7 +92,7 @@ const Acts = ({ one, refused }: { one: OrderReturn; refused: PartRefused | null 
       )}
       {may('receive') && (
         <PartForm part={`return-receive ${one.id}`} word={m.orders_return_receive()} refused={refused}>
-          <TakeBack one={one} values={valuesOf(`return-receive ${one.id}`)} />
+          <TakeBack one={one} refused={refused?.part === `return-receive ${one.id}` ? refused : null} />
         </PartForm>
       )}
       {may('reject') && (

@@ -103,15 +103,25 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const problem = firstProblem(refused)
   const [latest] = customer.latestOrders
   const mayAsk = useMayChange('customers')
+  const mayTrade = useMayChange('orders')
+  const besideOrder = mayTrade ? '' : 'ml-auto'
   return (
     <div className="space-y-5">
       <BackLink to="/seller/customers">{m.customers_back()}</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 break-words font-semibold text-xl">{customer.name}</h1>
+        {mayTrade && (
+          <LocaleLink
+            to={`/seller/orders/new?buyer=${customer.accountId}`}
+            className={buttonStyle('quiet', 'sm', 'ml-auto')}
+          >
+            {m.seller_write_open()}
+          </LocaleLink>
+        )}
         {customer.conversationId !== null ? (
           <LocaleLink
             to={`/seller/messages/${customer.conversationId}`}
-            className={buttonStyle('quiet', 'sm', 'ml-auto')}
+            className={buttonStyle('quiet', 'sm', besideOrder)}
           >
             {m.customers_conversation()}
           </LocaleLink>
@@ -119,7 +129,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           latest && (
             <LocaleLink
               to={newConversationAddress('seller', { orderId: latest.id })}
-              className={buttonStyle('quiet', 'sm', 'ml-auto')}
+              className={buttonStyle('quiet', 'sm', besideOrder)}
             >
               {m.customers_write()}
             </LocaleLink>

@@ -1,3 +1,4 @@
+import { targetDayFrom } from '@lonja/core/direct-debits/target-days.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { PAGE_MAX } from '@lonja/core/kernel/page.ts'
@@ -24,10 +25,11 @@ import type { Route } from './+types/new-batch.route'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const given = url.searchParams.get('collectOn') ?? ''
-  const until = /^20\d\d-[01]\d-[0-3]\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null
+  const asked = /^20\d\d-[01]\d-[0-3]\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null
+  const until = asked && targetDayFrom(asked)
   const query = { limit: String(PAGE_MAX), ...(until && { until }) }
   const due = await orErrorPage(client(context).getDebitsDue({ query }))
-  return { due, collectOn: until ?? due.collect.min, key: crypto.randomUUID() }
+  return { due, collectOn: until ?? due.collect.min, isMoved: until !== asked, key: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -48,7 +50,7 @@ export const meta = () => [{ title: m.directdebits_page() }]
 /** Orders with a mandate that are due by the day of collection, of which the shop makes a batch. */
 export default function NewBatch({ loaderData, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  const { due, collectOn, key } = loaderData
+  const { due, collectOn, isMoved, key } = loaderData
   const { min, max } = due.collect
   const problem = firstProblem(actionData)
   // what was left out stays so in a form that came back
@@ -72,12 +74,14 @@ export default function NewBatch({ loaderData, actionData }: Route.ComponentProp
               name="collectOn"
               min={min}
               max={max}
+              key={collectOn}
               defaultValue={collectOn}
             />
             <Button type="submit" kind="quiet">
               {m.directdebits_show()}
             </Button>
           </Form>
+          {isMoved && <Alert>{m.directdebits_day_moved({ day: formatDay(collectOn, locale) })}</Alert>}
           {problem && <Alert tone="error">{problem}</Alert>}
           {due.items.length === 0 ? (
             <p className="text-ink-2">{m.directdebits_due_none()}</p>

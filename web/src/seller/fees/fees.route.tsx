@@ -46,7 +46,7 @@ export default function Fees({ loaderData: { fees, invoices } }: Route.Component
   const shown = months.some((one) => one.month === month) ? months : [{ month, amount: 0, orders: 0 }, ...months]
   const pills = shown.map((one) => ({
     to: `${pathname}?month=${one.month}`,
-    text: longMonth(one.month, locale),
+    text: longMonth(one.month, locale).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
     isCurrent: one.month === month,
     count: money(one.amount),
   }))

@@ -97,6 +97,7 @@ export const HolidayRows = ({
                   name={`holidayFrom-${n}`}
                   defaultValue={refused?.values[`holidayFrom-${n}`] ?? holiday?.from}
                   aria-label={m.seller_front_holiday_from({ n: n + 1 })}
+                  aria-invalid={`holidays-${n}` in (refused?.errors ?? {}) || undefined}
                   className={controlStyle}
                 />
               </InRow>
@@ -106,6 +107,7 @@ export const HolidayRows = ({
                   name={`holidayTo-${n}`}
                   defaultValue={refused?.values[`holidayTo-${n}`] ?? holiday?.to}
                   aria-label={m.seller_front_holiday_to({ n: n + 1 })}
+                  aria-invalid={`holidays-${n}` in (refused?.errors ?? {}) || undefined}
                   className={controlStyle}
                 />
               </InRow>
@@ -154,6 +156,7 @@ export const ExceptionRows = ({
                   name={`exceptionDay-${n}`}
                   defaultValue={refused?.values[`exceptionDay-${n}`] ?? exception?.day}
                   aria-label={m.seller_front_exception_day({ n: n + 1 })}
+                  aria-invalid={`exceptions-${n}` in (refused?.errors ?? {}) || undefined}
                   className={controlStyle}
                 />
               </InRow>

@@ -4,7 +4,7 @@ import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { guardForm } from '../../server/api.server.ts'
 import { HoursFields } from '../../shops/opening/hours-fields.tsx'
-import { hoursOf } from '../../shops/opening/read-hours.server.ts'
+import { hoursOf, hoursRowOf } from '../../shops/opening/read-hours.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -26,11 +26,12 @@ const filledRows = (form: FormData, names: readonly string[]): number[] => {
 const holidayRows = (form: FormData): number[] => filledRows(form, ['holidayFrom', 'holidayTo'])
 const exceptionRows = (form: FormData): number[] => filledRows(form, ['exceptionDay', 'exceptionFrom', 'exceptionTo'])
 
-/** The row that a refusal is about, holidays-0 or exceptions-0, by the refusal's path. */
+/** The row that a refusal is about, hours-0, holidays-0 or exceptions-0, by the refusal's path. */
 const rowOf =
   (form: FormData) =>
   (path: string): string | undefined => {
-    const [, part, n] = /^body\.(holidays|exceptions)\.(\d+)/.exec(path) ?? []
+    const [, part, n] = /^body\.(hours|holidays|exceptions)\.(\d+)/.exec(path) ?? []
+    if (part === 'hours') return hoursRowOf(form, Number(n))
     const row = (part === 'holidays' ? holidayRows(form) : exceptionRows(form))[Number(n)]
     return row === undefined ? undefined : `${part}-${row}`
   }
@@ -81,7 +82,7 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
         <FoldedSheet title={m.seller_front_holidays()} open>
           <HolidayRows holidays={holidays} refused={refused} />
         </FoldedSheet>
-        <FoldedSheet title={m.shops_hours()} open={Boolean(refused?.errors.hours) || isOvertaken}>
+        <FoldedSheet title={m.shops_hours()} open={hasErrorIn(refused, 'hours') || isOvertaken}>
           <HoursFields isTitled hours={hours} refused={refused} errors={refused?.errors.hours} />
         </FoldedSheet>
         <FoldedSheet title={m.seller_front_exceptions()} open={hasErrorIn(refused, 'exceptions') || isOvertaken}>

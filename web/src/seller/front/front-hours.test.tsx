@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
+import { hoursRowOf } from '../../shops/opening/read-hours.server.ts'
 import FrontHours from './front-hours.route.tsx'
 
 const page = (actionData: object | undefined, hours: object[] = []) => {
@@ -48,4 +49,21 @@ test('what is wrong with a row stands in it, unfolded, and each row’s fields h
   expect([...html.matchAll(/<details[^>]*>/g)].map(([tag]) => /\bopen\b/.test(tag))).toEqual([true, false, true])
   const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(names).toHaveLength(new Set(names).size)
+})
+
+test('hours and holidays that are refused are marked in their row', () => {
+  const week = new FormData()
+  week.set('hWeek', 'on')
+  expect([hoursRowOf(week, 2), hoursRowOf(week, 5), hoursRowOf(new FormData(), 2)]).toEqual([
+    'hours-0',
+    'hours-6',
+    'hours-3',
+  ])
+  const html = page({
+    errors: { 'hours-3': ['Dos de estos tramos coinciden.'], 'holidays-0': ['El final es antes.'] },
+    values: { 'h3-0-from': '14:00' },
+  })
+  expect(html).toMatch(/<input(?=[^>]*name="h3-0-from")(?=[^>]*aria-invalid="true")/)
+  expect(html).not.toMatch(/<input(?=[^>]*name="h4-0-from")(?=[^>]*aria-invalid="true")/)
+  expect(html).toMatch(/<input(?=[^>]*name="holidayTo-0")(?=[^>]*aria-invalid="true")/)
 })

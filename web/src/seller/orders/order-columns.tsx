@@ -12,7 +12,7 @@ import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
-import { LeaveBy } from './leave-by.tsx'
+import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 
 /** Columns that can be hidden, by their ids. */
 export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deliveryDay', 'deadline', 'units', 'method', 'next']
@@ -21,6 +21,8 @@ export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deliveryDay', 
 export const HIDDEN_AT_FIRST = ['reference', 'units', 'method', 'next']
 
 export const orderAddress = (order: Pick<OrderCardRow, 'id'>): string => `/seller/orders/${order.id}`
+
+const URGENT = { value: 'urgent', up: true }
 
 /** The column of delivery days; none where no order of the page has one: of shops without such days it would be empty. */
 const deliveryDayColumn = (orders: readonly OrderCardRow[], locale: Locale): ConsoleColumn<OrderCardRow>[] =>
@@ -94,7 +96,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         title: m.seller_orders_column_status(),
         cell: (order) => (
           <span className="whitespace-nowrap">
-            <SellerStatusTag status={order.status} />
+            <SellerStatusTag status={order.status} isPartSent={order.isPartSent} />
           </span>
         ),
       },
@@ -103,9 +105,11 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         id: 'deadline',
         wideOnly: true,
         title: m.seller_orders_column_deadline(),
+        // what runs out last is never looked for: either press sorts the same way
+        sorts: [URGENT, URGENT],
         cell: (order) => (
           <>
-            {order.deadline && (
+            {order.deadline && !isPromisedSooner(order) && (
               <span
                 className="block whitespace-nowrap text-xs"
                 title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
@@ -114,6 +118,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
               </span>
             )}
             <LeaveBy order={order} />
+            <OpenReturn order={order} />
           </>
         ),
       },

@@ -1,21 +1,30 @@
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { isOrderGroup } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
 import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
-import { methodWord } from '../../orders/labels.ts'
+import { groupWord, methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { workWord } from '../today/work-list.tsx'
 import { AMOUNT_PATTERN } from './amount-pattern.ts'
-import type { OrderFields } from './order-query.ts'
+import { isWork, type OrderFields } from './order-query.ts'
 
 const DELIVERIES = { shipment: m.seller_orders_shipment, pickUp: m.seller_orders_pick_up } as const
 
 /** Both gateways for cards are one way to pay to whoever chooses. */
 const METHODS = PAYMENT_METHODS.filter((method) => method !== 'cardStripe')
+
+/** What the list's status filter says of an address that names a group or a piece of work. */
+const viewWord = (chosen: string): string => {
+  if (isOrderGroup(chosen)) return groupWord(chosen)
+  return isWork(chosen) ? workWord(chosen) : m.seller_orders_this_view()
+}
 
 /** Filters of a shop's orders beside its search, behind a button; that of invoices where the shop issues them. */
 export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; invoices: boolean }) => {
@@ -31,7 +40,7 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
           options={[
             any,
             ...(fields.status && !(ORDER_STATUSES as readonly string[]).includes(fields.status)
-              ? [{ value: fields.status, text: m.seller_orders_this_view() }]
+              ? [{ value: fields.status, text: viewWord(fields.status) }]
               : []),
             ...ORDER_STATUSES.map((value) => ({ value, text: sellerStatusText(value, locale) })),
           ]}
@@ -91,6 +100,13 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
   )
 }
 
+/** What narrows a list to one piece of work or to one status; nothing where a group does, which has a tab. */
+const statusChip = (chosen: string, locale: Locale): string | undefined => {
+  if (isWork(chosen)) return workWord(chosen)
+  const status = ORDER_STATUSES.find((one) => one === chosen)
+  return status && sellerStatusText(status, locale)
+}
+
 /** What the list is narrowed to beyond its tab, each with the way to take it away. */
 export const OrderChips = ({ fields }: { fields: OrderFields }) => {
   const locale = useLocale()
@@ -98,6 +114,7 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
   const delivery = DELIVERY_METHODS.find((one) => one === fields.deliveryMethod)
   const method = PAYMENT_METHODS.find((one) => one === fields.paymentMethod)
   const chips = [
+    { name: 'status', text: statusChip(fields.status, locale) },
     { name: 'search', text: fields.search && `“${fields.search}”` },
     {
       name: 'dateFrom',

@@ -38,7 +38,8 @@ type OrderQuery = Partial<
 }
 
 const oneOf = (list: readonly string[], value: string): string => (list.includes(value) ? value : '')
-const isWork = (value: string): value is OrderWorkName => Object.hasOwn(ORDER_WORK, value)
+/** Whether an address's `status` is a piece of Today's work. */
+export const isWork = (value: string): value is OrderWorkName => Object.hasOwn(ORDER_WORK, value)
 /** A day as browsers send it or as people write it, as YYYY-MM-DD; '' for what is none. */
 const dayText = (value: string): string => readDay(value) ?? ''
 

@@ -12,7 +12,8 @@ import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { LeaveBy } from './leave-by.tsx'
+import { bulkWords } from './bulk-bar.tsx'
+import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 import { orderAddress } from './order-columns.tsx'
 
 /**
@@ -32,6 +33,7 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
             type="checkbox"
             name="id"
             value={order.id}
+            data-can={bulkWords(order)}
             aria-label={m.seller_orders_tick({ number: order.number })}
             className="size-4.5 accent-ink"
           />
@@ -47,7 +49,7 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
           <span>{formatDay(order.orderDate, locale)}</span>
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2">
-          <SellerStatusTag status={order.status} />
+          <SellerStatusTag status={order.status} isPartSent={order.isPartSent} />
           <span className="text-ink-2 text-xs">
             {m.orders_units({ lines: order.totalCount, units: order.unitCount })}
           </span>
@@ -71,7 +73,10 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
         <span className="mt-1 block empty:hidden">
           <LeaveBy order={order} />
         </span>
-        {order.deadline && (
+        <span className="mt-1 block empty:hidden">
+          <OpenReturn order={order} />
+        </span>
+        {order.deadline && !isPromisedSooner(order) && (
           <span className={`mt-1 block text-xs ${expected ? 'text-amber' : 'text-ink-2'}`}>
             {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
           </span>

@@ -7,7 +7,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
-import { useMayChange } from '../../frame/use-me.ts'
+import { useMayChange, useMaySee } from '../../frame/use-me.ts'
 import { loadOrderInvoices } from '../../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../../invoices/order-invoices.tsx'
 import { useLocale } from '../../locale/locale.ts'
@@ -27,6 +27,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/seller-order.route'
+import { LeaveBy } from './leave-by.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -77,30 +78,46 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
   const refusedNote = actionData && 'errors' in actionData ? actionData : undefined
   const mayNote = useMayChange('orders')
   const mayWrite = useMayChange('customers')
+  const seesCustomers = useMaySee('customers')
   const mayRepay = useMayChange('money')
   const locale = useLocale()
   // the step that is expected next has the page's one main button
   const hasStep = mayNote && expectedAction(order.actions) !== null
   const toRepay = order.refunds.filter((refund) => refund.mayRepay || refund.mayCredit)
   const refused = actionData && 'part' in actionData ? actionData : null
+  const isInReview = order.status === 'pending_review'
   return (
     <OrderView
       {...{ order, history, revisions }}
       actor="seller"
-      status={<SellerStatusTag status={order.status} />}
+      status={<SellerStatusTag status={order.status} isPartSent={order.isPartSent} />}
+      promise={<LeaveBy order={order} />}
       back="/seller/orders"
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={refused}
+      said={
+        isInReview && (
+          <Alert>
+            {m.seller_orders_in_review()} {!mayRepay && m.seller_orders_in_review_other()}
+          </Alert>
+        )
+      }
       first={
         mayRepay &&
-        toRepay.length > 0 && (
-          <a href="#refunds" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
-            {m.orders_refund_owed({
-              amount: formatMoney(add(...toRepay.map(({ amount }) => fromEuros(amount))), locale),
-            })}
-          </a>
-        )
+        (isInReview ? (
+          <LocaleLink to="/seller/payments" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
+            {m.seller_orders_review()}
+          </LocaleLink>
+        ) : (
+          toRepay.length > 0 && (
+            <a href="#refunds" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
+              {m.orders_refund_owed({
+                amount: formatMoney(add(...toRepay.map(({ amount }) => fromEuros(amount))), locale),
+              })}
+            </a>
+          )
+        ))
       }
       money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
       invoices={
@@ -122,11 +139,8 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
         )
       }
       party={
-        mayWrite ? (
-          <LocaleLink
-            to={`/seller/customers?${new URLSearchParams({ search: order.buyerName })}`}
-            className="underline-offset-4 hover:text-ink underline"
-          >
+        seesCustomers && order.buyerId !== null ? (
+          <LocaleLink to={`/seller/customers/${order.buyerId}`} className="underline-offset-4 hover:text-ink underline">
             {m.seller_orders_buyer({ name: order.buyerName })}
           </LocaleLink>
         ) : (

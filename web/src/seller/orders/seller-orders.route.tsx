@@ -1,5 +1,5 @@
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
-import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
+import { bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
 import { countOf, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
 import { Inbox, ListChecks, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -9,11 +9,12 @@ import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { useMayChange } from '../../frame/use-me.ts'
+import { useKeptSearch } from '../../lists/last-search.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { formatShortWeekday } from '../../locale/format-date.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
-import { actionWord, groupWord } from '../../orders/labels.ts'
+import { groupWord } from '../../orders/labels.ts'
 import { NextOrders } from '../../orders/next-page.tsx'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -28,6 +29,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-orders.route'
 import { actOnMany, askedOf, invoiceMany } from './act-on-orders.server.ts'
+import { BulkBar, bulkWords } from './bulk-bar.tsx'
 import { BulkSaid } from './bulk-result.tsx'
 import { HIDDEN_AT_FIRST, HIDEABLE, useOrderColumns } from './order-columns.tsx'
 import { OrderChips, OrderFilterForm } from './order-filter-form.tsx'
@@ -87,61 +89,6 @@ const ownViews = (counts: Readonly<Record<string, number>> | null): OwnView[] =>
   })),
 ]
 
-interface BulkBarProps {
-  actions: readonly BulkAction[]
-  /** the shop's invoices are written here, by who sees the bar too */
-  issues: boolean
-  /** who sees the bar may write to buyers */
-  writes: boolean
-}
-
-/** Acts on all orders that are ticked; those that print, send or write lead to a page of their own. */
-const BulkBar = ({ actions, issues, writes }: BulkBarProps) => {
-  const path = usePath()
-  return (
-    <>
-      {actions.map((action) =>
-        action === 'ship' ? (
-          <Button key={action} type="submit" size="sm" formMethod="get" formAction={path('/seller/orders/ship')}>
-            {actionWord(action)}
-          </Button>
-        ) : (
-          <Button key={action} type="submit" size="sm" name="action" value={action}>
-            {actionWord(action)}
-          </Button>
-        ),
-      )}
-      {issues && (
-        <Button type="submit" kind={actions.length > 0 ? 'quiet' : 'main'} size="sm" name="action" value="invoice">
-          {m.seller_orders_issue()}
-        </Button>
-      )}
-      {writes && (
-        <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/messages/orders')}>
-          {m.seller_orders_write()}
-        </Button>
-      )}
-      <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/pick-list')}>
-        {m.seller_orders_pick_list()}
-      </Button>
-      <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/packing-slips')}>
-        {m.seller_orders_slips()}
-      </Button>
-      <Button
-        type="submit"
-        kind="quiet"
-        size="sm"
-        name="pdf"
-        value="1"
-        formMethod="get"
-        formAction={path('/seller/orders/packing-slips')}
-      >
-        {m.seller_orders_slips_pdf()}
-      </Button>
-    </>
-  )
-}
-
 /** Issues the invoices of all orders that the page shows, of those that have none, with one press. */
 const IssueAll = ({ orders, action }: { orders: readonly OrderCardRow[]; action: string }) => (
   <Form method="post" action={action} preventScrollReset>
@@ -169,12 +116,13 @@ const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) => {
 export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
   const { items, fields, hidden, views, counts, issues } = page
   const { pathname, search } = useLocation()
+  useKeptSearch('/seller/orders')
   const columns = useOrderColumns(items)
   const locale = useLocale()
   const mayTrade = useMayChange('orders')
   const mayWrite = useMayChange('customers')
   const hasBoxes = mayTrade || issues || mayWrite
-  const bar = <BulkBar actions={mayTrade ? bulkActionsOf(items) : []} issues={issues} writes={mayWrite} />
+  const may = { actions: mayTrade ? bulkActionsOf(items) : [], issues, writes: mayWrite }
   const own = ownViews(counts)
   const { search: words, ...kept } = fields
   return (
@@ -220,7 +168,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
       {items.length === 0 ? (
         <NoOrders isNarrowed={Object.entries(fields).some(([name, value]) => name !== 'sort' && Boolean(value))} />
       ) : (
-        <Form method="post" action={pathname + search} key={search} preventScrollReset>
+        <Form method="post" action={pathname + search} key={search} preventScrollReset className="group/ticked">
           <ConsoleTable<OrderCardRow>
             caption={m.seller_orders_page()}
             columns={columns}
@@ -231,7 +179,8 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
             from="md"
             {...(hasBoxes && {
               boxOf: (order: OrderCardRow) => m.seller_orders_tick({ number: order.number }),
-              bulk: bar,
+              canOf: bulkWords,
+              bulk: <BulkBar {...may} />,
             })}
           />
           <div className="group/cards grid grid-cols-1 items-start gap-3 sm:grid-cols-2 md:hidden">
@@ -242,9 +191,9 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
               <fieldset
                 aria-label={m.console_ticked()}
                 data-foot-bar
-                className="sticky bottom-[calc(var(--tab-bar)+4px)] z-10 col-span-full hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
+                className="sticky bottom-[calc(var(--tab-bar)+4px)] z-10 col-span-full hidden min-w-0 flex-wrap items-center gap-2 rounded-md border border-line bg-paper p-2 shadow-float group-has-[:checked]/cards:flex"
               >
-                {bar}
+                <BulkBar {...may} opensUp />
               </fieldset>
             )}
           </div>

@@ -1,10 +1,15 @@
+import { BULK_MAX } from '@lonja/core/orders/bulk-acts.ts'
+import { sellerStandsText } from '@lonja/core/orders/seller-status.ts'
 import { Truck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { useLocale } from '../../locale/locale.ts'
+import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { Carriers } from '../../orders/parts/carriers.tsx'
 import { m } from '../../paraglide/messages.js'
-import { guardForm } from '../../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,17 +20,21 @@ import { actOnMany, idsOf } from './act-on-orders.server.ts'
 import { BulkSaid } from './bulk-result.tsx'
 import { loadToPack } from './load-to-pack.server.ts'
 
-/** Statuses in which a parcel may still leave. */
-const SENDABLE: readonly string[] = ['in_progress', 'to_deliver']
+/** The orders that an address names, as its list shows them. */
+const loadNamed = async (context: Route.LoaderArgs['context'], ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : (await orErrorPage(client(context).getOrders({ query: { ids: ids.join(','), limit: String(BULK_MAX) } }))).items
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url, 'act')
-  const orders = await loadToPack(context, url)
+  const [toPack, named] = await Promise.all([loadToPack(context, url), loadNamed(context, idsOf(url.searchParams))])
+  const [sendable, others] = [true, false].map((may) => named.filter(({ actions }) => actions.includes('ship') === may))
+  const ids = new Set(sendable?.map(({ id }) => id))
   return {
-    orders: orders.filter(
-      ({ lines, status, deliveryMethod }) =>
-        lines.length > 0 && deliveryMethod === 'shipment' && SENDABLE.includes(status),
-    ),
+    orders: toPack.filter(({ id, lines }) => lines.length > 0 && ids.has(id)),
+    // why a ticked order has no field below: once the form was sent, its answer says what came of each
+    others: (others ?? []).map(({ number, status, deliveryMethod }) => ({ number, status, deliveryMethod })),
   }
 }
 
@@ -45,14 +54,33 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: `${m.seller_orders_ship()} | Lonja` }]
 
+/** Orders that cannot be sent now, each with the reason. */
+const NotSent = ({ orders }: { orders: readonly Pick<OrderCardRow, 'number' | 'status' | 'deliveryMethod'>[] }) => {
+  const locale = useLocale()
+  return (
+    <Alert>
+      <p>{m.seller_orders_ship_not({ count: orders.length })}</p>
+      <ul className="mt-1 space-y-0.5">
+        {orders.map(({ number, status, deliveryMethod }) => (
+          <li key={number}>
+            <strong className="tabular-nums">{number}</strong>{' '}
+            {deliveryMethod === 'pickUp' ? m.seller_orders_ship_not_fetched() : sellerStandsText(status, locale)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 /** Parcels of several orders that leave with one carrier: a tracking number for each. */
-export default function Ship({ loaderData: { orders }, actionData }: Route.ComponentProps) {
+export default function Ship({ loaderData: { orders, others }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="max-w-2xl space-y-4">
       <BackLink to="/seller/orders">{m.orders_back()}</BackLink>
       <h1 className="font-semibold text-xl">{m.seller_orders_ship()}</h1>
       <BulkSaid result={actionData?.result} />
+      {others.length > 0 && !actionData && <NotSent orders={others} />}
       {orders.length === 0 ? (
         <EmptyState Icon={Truck} title={m.seller_orders_nothing_to_ship()} />
       ) : (

@@ -12,8 +12,11 @@ const STATES = {
   ended: { text: m.prices_state_ended, tone: 'plain' },
 } as const satisfies Record<PriceListState, object>
 
-/** Where a price list stands, and the tag's colour. */
-export const listStateWord = (state: PriceListState) => ({ text: STATES[state].text(), tone: STATES[state].tone })
+/** Where a price list stands, and the tag's colour; one without a group is in force for nobody. */
+export const listStateWord = ({ state, groups }: { state: PriceListState; groups: readonly unknown[] }) =>
+  state !== 'ended' && groups.length === 0
+    ? { text: m.prices_state_nobody(), tone: 'amber' as const }
+    : { text: STATES[state].text(), tone: STATES[state].tone }
 
 /** From when until when a list is in force. */
 export const periodText = ({ startsAt, endsAt }: Pick<PriceListData, 'startsAt' | 'endsAt'>, locale: Locale): string =>

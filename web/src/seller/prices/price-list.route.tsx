@@ -139,7 +139,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
   const locale = useLocale()
   const { pathname, search: query } = useLocation()
   const refused = actionData && 'values' in actionData ? actionData : undefined
-  const state = listStateWord(list.state)
+  const state = listStateWord(list)
   const address = (more: Record<string, string>) => {
     const params = new URLSearchParams({ ...(search && { search }), ...more })
     return params.size > 0 ? `${pathname}?${params}` : pathname

@@ -20,7 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
-type Flag = 'allowSocial' | 'takesOfferRequests' | 'taxSet' | 'taxInclude' | 'automaticPay'
+type Flag = 'allowSocial' | 'takesOfferRequests' | 'taxSet' | 'taxInclude'
 type Line = 'tax' | 'minimumOrder' | 'firstOrderMinimum' | 'returnDays' | 'confirmHours' | 'transferDays'
 
 /** Whose orders go to their payment without the shop's confirmation. */
@@ -92,12 +92,11 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
       <Sheet title={m.seller_settings_payment()}>
         <Checkbox {...method('transfer')}>{m.seller_settings_transfer()}</Checkbox>
         <Checkbox {...method('payInShop')}>{m.seller_settings_pay_in_shop()}</Checkbox>
-        <Checkbox {...tick('automaticPay')}>{m.seller_settings_automatic()}</Checkbox>
         <div className="mt-4 mb-4 space-y-5">
           <SelectField
             label={m.orders_revisions_skip_review()}
             name="skipReview"
-            defaultValue={refused?.values.skipReview ?? settings.skipReview}
+            defaultValue={refused?.values.skipReview ?? (settings.automaticPay ? 'all' : settings.skipReview)}
             options={SKIP_REVIEW.map((value) => ({ value, text: SKIPPED[value]() }))}
           />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -46,7 +46,8 @@ const bodyOf = (form: FormData) => ({
   returnDays: numberNeeded(form, 'returnDays'),
   confirmHours: numberNeeded(form, 'confirmHours'),
   transferDays: numberNeeded(form, 'transferDays'),
-  automaticPay: form.has('automaticPay'),
+  // a shop that takes all orders is told to buyers as one that accepts them by itself
+  automaticPay: textOf(form, 'skipReview') === 'all',
   skipReview: textOf(form, 'skipReview') as SkipReview,
   paymentMethods: OWN_PAYMENT_METHODS.filter((method) => form.getAll('paymentMethods').includes(method)),
   // those who may not write them send none

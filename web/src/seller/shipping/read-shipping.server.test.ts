@@ -1,7 +1,8 @@
 import { shippingContract } from '@lonja/core/shipping/shipping.contract.ts'
 import { expect, test } from 'vitest'
+import { m } from '../../paraglide/messages.js'
 import { postCodesOf } from './post-codes.ts'
-import { readTerms, readZone, termsFieldOf, zoneFieldOf } from './read-shipping.server.ts'
+import { readTerms, readZone, termsFieldOf, zoneFieldOf, zoneProblems } from './read-shipping.server.ts'
 
 const formOf = (rows: number, fields: Record<string, string>): FormData => {
   const form = new FormData()
@@ -77,4 +78,18 @@ test.each([
   ['28001-28010-28020', '28001-28010-28020', '28001-28010-28020'],
 ])('%j is read as postcodes from %s to %s', (typed, from, to) => {
   expect(postCodesOf(typed)).toEqual([{ from, to }])
+})
+
+test.each([
+  ['46000-46999, 08001', null],
+  ['08001\n999', m.seller_shipping_post_codes_wrong({ line: '999' })],
+  ['46001-45000', m.seller_shipping_post_codes_order({ from: '46001', to: '45000' })],
+])('of the postcodes %j it is said which is wrong: %s', (text, problem) => {
+  const found = zoneProblems({ postCodes: postCodesOf(text), leadDays: { min: 2, max: 2 } })
+  expect(found).toEqual(problem === null ? null : { postCodes: [problem] })
+})
+
+test('a longest time below the shortest is said at its field', () => {
+  const found = zoneProblems({ postCodes: [], leadDays: { min: 5, max: 2 } })
+  expect(found).toEqual({ leadMax: [m.seller_shipping_lead_order()] })
 })

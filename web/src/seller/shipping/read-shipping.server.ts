@@ -2,6 +2,7 @@ import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
 import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { m } from '../../paraglide/messages.js'
 import { postCodesOf } from './post-codes.ts'
 
 export type SellerShipping = ReplyOf<'getSellerShipping'>
@@ -71,6 +72,30 @@ export const readZone = (form: FormData): SellerZone => {
     leadDays: min === undefined && max === undefined ? null : { min: min ?? max ?? 0, max: max ?? min ?? 0 },
     deliveryDays: deliveryDaysOf(form),
   }
+}
+
+const POST_CODE = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/
+
+/** What is wrong with the first of these ranges that no place can be in; null where all are ranges of postcodes of Spain. */
+const postCodeProblem = (ranges: SellerZone['postCodes']): string | null => {
+  const wrong = ranges.find(({ from, to }) => !(POST_CODE.test(from) && POST_CODE.test(to) && from <= to))
+  if (!wrong) return null
+  const { from, to } = wrong
+  if (POST_CODE.test(from) && POST_CODE.test(to)) return m.seller_shipping_post_codes_order({ from, to })
+  return m.seller_shipping_post_codes_wrong({ line: from === to ? from : `${from}-${to}` })
+}
+
+/** What the fields of a zone's form contradict, each sentence by its field; null where there is nothing. */
+export const zoneProblems = ({
+  postCodes,
+  leadDays,
+}: Pick<SellerZone, 'postCodes' | 'leadDays'>): Record<string, string[]> | null => {
+  const postCode = postCodeProblem(postCodes)
+  const errors = {
+    ...(postCode !== null && { postCodes: [postCode] }),
+    ...(leadDays && leadDays.min > leadDays.max && { leadMax: [m.seller_shipping_lead_order()] }),
+  }
+  return Object.keys(errors).length > 0 ? errors : null
 }
 
 /** Everything of a shop's delivery but its zones, as its form has it. */

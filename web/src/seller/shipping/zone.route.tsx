@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { data, type ErrorResponse } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { typedOf } from '../../forms/refused-form.server.ts'
+import { formBack, typedOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { ErrorPage } from '../../frame/error-page.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -13,7 +13,7 @@ import { areaText } from '../../shops/shipping-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/zone.route'
-import { readZone, type SellerZone, zoneFieldOf } from './read-shipping.server.ts'
+import { readZone, type SellerZone, zoneFieldOf, zoneProblems } from './read-shipping.server.ts'
 import { saveShipping } from './save-shipping.server.ts'
 import { ZoneForm } from './zone-form.tsx'
 import { placeOf, zoneNow } from './zone-now.ts'
@@ -48,6 +48,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const isDeleted = form.get('intent') === 'delete'
   const zones =
     isDeleted || at < 0 ? (isDeleted ? others : [...others, readZone(form)]) : shipping.zones.with(at, readZone(form))
+  const problems = isDeleted ? null : zoneProblems(readZone(form))
+  if (problems) return formBack(form, problems)
   const body = { ...shipping, zones, version: Number(form.get('version')) }
   const done = () =>
     redirectWithNotice(

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 import { RowErrors } from '../../ui/row-errors.tsx'
 import { dayText } from '../shop-labels.ts'
-import { HOURS_ROWS, isSameAllWeek, isWeekday, rowOf, SPANS, WEEK_ROW } from './hours-form.ts'
+import { HOURS_ROWS, hoursRowName, isSameAllWeek, isWeekday, rowOf, SPANS, WEEK_ROW } from './hours-form.ts'
 import type { Opening } from './wire.ts'
 
 interface RowProps {
@@ -23,6 +23,7 @@ interface RowProps {
 const SpanFields = ({ row, n, title, hours, refused }: RowProps & { n: number }) => {
   const span = rowOf(hours, row).spans[n]
   const words = { day: title, n: n + 1 }
+  const isWrong = hoursRowName(row) in (refused?.errors ?? {}) || undefined
   const [isHalf, setHalf] = useState(false)
   const look = ({ currentTarget: { parentElement } }: SyntheticEvent<HTMLInputElement>) =>
     setHalf([...(parentElement?.querySelectorAll('input') ?? [])].some(({ validity }) => validity.badInput))
@@ -35,6 +36,7 @@ const SpanFields = ({ row, n, title, hours, refused }: RowProps & { n: number })
         name={`h${row}-${n}-from`}
         defaultValue={refused?.values[`h${row}-${n}-from`] ?? span?.from}
         aria-label={m.shops_opening_hours_from(words)}
+        aria-invalid={isWrong}
         className={`${controlStyle} max-w-36`}
         {...looks}
       />
@@ -44,6 +46,7 @@ const SpanFields = ({ row, n, title, hours, refused }: RowProps & { n: number })
         name={`h${row}-${n}-to`}
         defaultValue={refused?.values[`h${row}-${n}-to`] ?? span?.to}
         aria-label={m.shops_opening_hours_to(words)}
+        aria-invalid={isWrong}
         className={`${controlStyle} max-w-36`}
         {...looks}
       />
@@ -99,7 +102,7 @@ const HoursRow = (props: RowProps) => {
           <SpanFields {...props} n={SPANS[1]} />
         </div>
       </div>
-      <RowErrors errors={hoursNowSaved(refused, row, hours)} />
+      <RowErrors errors={refused?.errors[hoursRowName(row)] ?? hoursNowSaved(refused, row, hours)} />
     </div>
   )
 }

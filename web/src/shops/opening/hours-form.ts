@@ -11,6 +11,9 @@ export const SPANS = [0, 1] as const
 /** Whether a day is one of those of the row for Monday to Friday. */
 export const isWeekday = (day: number): boolean => day >= 1 && day <= 5
 
+/** What errors about a row of the form stand under. */
+export const hoursRowName = (row: number): string => `hours-${row}`
+
 const spansOn = (hours: OpeningHours, day: number) => hours.find((one) => one.day === day)?.spans ?? []
 
 /** Whether Monday to Friday have the same hours, so that one row says them all. */

@@ -83,7 +83,7 @@ export default function OpeningPage({ loaderData: { opening, mayAct, isActing },
       </div>
       <p className="text-ink-2">
         {m.shops_opening_verified_phone({
-          phone: opening.verifiedPhone ? phoneText(opening.verifiedPhone) : m.shops_opening_review_none(),
+          phone: opening.verifiedPhone ? phoneText(opening.verifiedPhone) : m.shops_opening_phone_none(),
         })}
       </p>
       {NOTES[opening.status] && <Alert>{NOTES[opening.status]?.()}</Alert>}

@@ -1,5 +1,5 @@
 import { textOf } from '../../forms/refused-form.server.ts'
-import { DAYS, isWeekday, SPANS, WEEK_ROW } from './hours-form.ts'
+import { DAYS, hoursRowName, isWeekday, SPANS, WEEK_ROW } from './hours-form.ts'
 
 /**
  * The opening hours that a form says: a closed day has none, and the second stretch counts where the shop closes at midday. Browsers send
@@ -27,4 +27,10 @@ export const hoursOf = (form: FormData) => {
     if (isHalf) return { day, spans }
     return { day, spans: isSaid && filled.length === 0 ? spans.slice(0, 1) : filled }
   })
+}
+
+/** The row of the form from which the day at this place of `hoursOf` was read, as errors are named; undefined where there is none. */
+export const hoursRowOf = (form: FormData, place: number): string | undefined => {
+  const day = DAYS[place]
+  return day && hoursRowName(form.has('hWeek') && isWeekday(day) ? WEEK_ROW : day)
 }

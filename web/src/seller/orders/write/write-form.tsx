@@ -1,9 +1,10 @@
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../../forms/first-problem.ts'
+import { amountText } from '../../../locale/amount-text.ts'
 import { formatDay } from '../../../locale/format-date.ts'
 import { useLocale } from '../../../locale/locale.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
-import { lineProblem } from '../../../orders/edit/edit-fields.ts'
+import { lineProblem, priceErrors } from '../../../orders/edit/edit-fields.ts'
 import { FindProduct } from '../../../orders/edit/find-product.tsx'
 import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'
 import { OrderTotals } from '../../../orders/order-totals.tsx'
@@ -15,7 +16,7 @@ import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { WRITE } from './write-fields.ts'
+import { WRITE, wishField } from './write-fields.ts'
 import type { Asked, Buyer, WriteResult, WrittenPreview } from './write-order.server.ts'
 import { WrittenLine } from './written-line.tsx'
 
@@ -36,14 +37,30 @@ const wholeProblem = (preview: WrittenPreview, refused: WriteResult['refused']):
 }
 
 /** What the buyer said of the whole of their request, and how much of it is not sold any more. */
-const AskedNote = ({ asked: { note, neededBy, goneCount } }: { asked: Asked }) => {
+const AskedNote = ({ asked, taxInclude }: { asked: Asked; taxInclude: boolean }) => {
   const locale = useLocale()
+  const { note, neededBy, goneCount, wishes } = asked
+  // in the other writing a wished price would be another amount
+  const usable =
+    asked.taxInclude === taxInclude
+      ? Object.entries(wishes).flatMap(([skuId, { wishedPrice }]) =>
+          wishedPrice === null ? [] : [{ skuId, wishedPrice }],
+        )
+      : []
   return (
     <Alert>
       <p>{m.offerrequests_answers()}</p>
       {neededBy && <p>{m.offerrequests_needed({ day: formatDay(neededBy, locale) })}</p>}
       {note && <p className="wrap-anywhere whitespace-pre-line">{m.orders_line_note({ note })}</p>}
       {goneCount > 0 && <p>{m.offerrequests_gone({ count: goneCount })}</p>}
+      {usable.map(({ skuId, wishedPrice }) => (
+        <input key={skuId} type="hidden" name={wishField(skuId)} value={amountText(wishedPrice, locale)} />
+      ))}
+      {usable.length > 0 && (
+        <Button type="submit" kind="quiet" size="sm" name="intent" value={WRITE.wishes} formNoValidate className="mt-2">
+          {m.seller_write_use_wishes({ count: usable.length })}
+        </Button>
+      )}
     </Alert>
   )
 }
@@ -73,7 +90,7 @@ export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormPr
           </LocaleLink>
         )}
       </p>
-      {asked && <AskedNote asked={asked} />}
+      {asked && <AskedNote asked={asked} taxInclude={preview.taxInclude} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       {result?.unread && <Alert tone="error">{m.seller_write_unread({ codes: result.unread })}</Alert>}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
@@ -83,9 +100,11 @@ export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormPr
             <ul className="space-y-3">
               {preview.lines.map((line) => (
                 <WrittenLine
-                  key={line.skuId}
+                  // fields that were typed in keep that: those that get wished prices are new ones
+                  key={`${line.skuId} ${result?.wishesUsed ?? ''}`}
                   {...{ line, typed, asked }}
                   problem={lineProblem(line.skuId, sums, refused)}
+                  errors={priceErrors(line.skuId, refused)}
                   onEdited={recalculate}
                 />
               ))}

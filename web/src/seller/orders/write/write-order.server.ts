@@ -11,7 +11,7 @@ import { idsIn, priceWish, unitsIn } from '../../../orders/edit/edit-order.serve
 import { client, orErrorPage } from '../../../server/api.server.ts'
 import { localeContext } from '../../../server/contexts.ts'
 import { redirectWithNotice } from '../../../server/flash.server.ts'
-import { WRITE } from './write-fields.ts'
+import { WRITE, wishField } from './write-fields.ts'
 
 export type Buyer = ReplyOf<'findOrderBuyers'>['items'][number]
 export type WrittenPreview = ReplyOf<'previewWrittenOrder'>
@@ -81,6 +81,14 @@ export const wishIn = (form: FormData, buyerId: number) => {
   }
 }
 
+/** Puts what the buyer would pay into the prices of the form's lines. */
+export const takeWishes = (form: FormData): void => {
+  for (const skuId of idsIn(form)) {
+    const wished = typedOf(form, wishField(skuId))
+    if (wished !== '') form.set(fieldOf('price', skuId), wished)
+  }
+}
+
 /** The field of the form that a refusal of the wish is about. */
 const refusedField = (wish: ReturnType<typeof wishIn>) => (path: string) => {
   const [, at, field] = /^body\.products\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
@@ -98,6 +106,7 @@ export const writeOrder = async (
 ) => {
   const api = client(context)
   const intent = typedOf(form, 'intent')
+  if (intent === WRITE.wishes) takeWishes(form)
   const wish = wishIn(form, buyerId)
   const list = intent === WRITE.list ? readQuickLines(typedOf(form, 'codes')) : { lines: [], unread: [] }
   const refused =
@@ -140,6 +149,7 @@ export const writeOrder = async (
     values,
     unread: sayLines(unread),
     pasted,
+    wishesUsed: intent === WRITE.wishes ? crypto.randomUUID() : null,
   }
 }
 export type WriteResult = Exclude<Awaited<ReturnType<typeof writeOrder>>, Response>

@@ -4,7 +4,8 @@ import { fieldOf } from '../../../orders/edit/edit-fields.ts'
 import { withoutRefused } from '../../../orders/edit/edit-order.server.ts'
 import type { Api } from '../../../server/api-client.server.ts'
 import { apiContext, localeContext } from '../../../server/contexts.ts'
-import { loadAsked, wishIn } from './write-order.server.ts'
+import { wishField } from './write-fields.ts'
+import { loadAsked, takeWishes, wishIn } from './write-order.server.ts'
 
 it('a request that waits for no answer leads to its page, not to an order that answers nothing', async () => {
   const context = new RouterContextProvider()
@@ -51,4 +52,23 @@ it('what cannot be read is left out of what an order comes to, and its lines sta
     { skuId: 8, quantity: 1, price: 2.5 },
   ])
   expect(shipping).toBeUndefined()
+})
+
+it('what the buyer would pay becomes the price of its line, and other prices stay as they were typed', () => {
+  const form = new FormData()
+  for (const [skuId, price] of [
+    [7, '9,00'],
+    [8, '3,00'],
+  ] as const) {
+    form.append('skuId', String(skuId))
+    form.set(fieldOf('quantity', skuId), '1')
+    form.set(fieldOf('price', skuId), price)
+  }
+  form.set(wishField(7), '7,50')
+  form.set(wishField(9), '1,00')
+  takeWishes(form)
+  expect(wishIn(form, 1).products.map(({ skuId, price }) => [skuId, price])).toEqual([
+    [7, 7.5],
+    [8, 3],
+  ])
 })

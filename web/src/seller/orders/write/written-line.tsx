@@ -14,18 +14,20 @@ interface WrittenLineProps {
   /** the buyer's request for an offer that the order answers */
   asked: Asked | null
   problem: string | undefined
+  /** what is wrong with its price */
+  errors: readonly string[]
   onEdited: () => void
 }
 
 /** A line of an order that the shop writes: how many, and a price of its own where the buyer's is not meant; 0 units take it out. */
-export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLineProps) => {
+export const WrittenLine = ({ line, typed, asked, problem, errors, onEdited }: WrittenLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
   const [units, editUnits] = useLineUnits(line.quantity, onEdited)
   const wish = asked?.wishes[skuId]
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
-    <li className={`space-y-3 rounded-md border p-4 ${problem ? 'border-red' : 'border-line'}`}>
+    <li className={`space-y-3 rounded-md border p-4 ${problem || errors[0] ? 'border-red' : 'border-line'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="min-w-0">
           <p className="font-medium">{name}</p>
@@ -46,6 +48,7 @@ export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLi
             placeholder={amountText(line.price, locale)}
             defaultValue={typed[fieldOf('price', skuId)] ?? ''}
             onChange={onEdited}
+            errors={errors}
           />
         </div>
       </div>

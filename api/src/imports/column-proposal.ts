@@ -13,8 +13,12 @@ const SAMPLES = 3
 const SAMPLE_CHARS = 60
 
 /** What headings fill, by their folded text: a shop's earlier choices come before what their words say. */
-const guess = (header: readonly string[], chosen: ReadonlyMap<string, ImportTarget | null>) => {
-  const { fields, attributes } = mappingOfHeader(header)
+const guess = (
+  header: readonly string[],
+  below: readonly string[][],
+  chosen: ReadonlyMap<string, ImportTarget | null>,
+) => {
+  const { fields, attributes } = mappingOfHeader(header, below)
   const guessed = new Map<string, ImportTarget>()
   for (const field of FIELDS) {
     const column = fields[field]?.column
@@ -54,7 +58,7 @@ export const proposeColumns = (
   chosen: ReadonlyMap<string, ImportTarget | null>,
 ): { index: number; columns: ImportColumn[] } => {
   const candidates = rows.slice(0, HEADER_WITHIN).map((header, index) => {
-    const columns = guess(header, chosen)
+    const columns = guess(header, rows.slice(index + 1), chosen)
     const known = columns.filter(({ from }) => from !== null).length
     return { index, columns, known, filled: header.filter((cell) => cell.trim() !== '').length }
   })

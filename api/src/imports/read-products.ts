@@ -12,6 +12,7 @@ import { foldName } from './fold-name.ts'
 import type { ImportedRow } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
 import { type NumberContext, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
+import { packInWords } from './read-pack.ts'
 import { type Cells, readValue } from './read-value.ts'
 
 /** Longest texts, in characters. */
@@ -166,8 +167,9 @@ const readArrival = ({ mapping, cells, now, problems }: RowContext): string | nu
 const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packSize' | 'minimum'> => {
   const value = (field: 'stock' | 'packSize' | 'minimum') =>
     readValue(context.mapping.fields[field], context.cells, context.mark)
+  const pack = value('packSize')
   const packSize = readWhole(
-    value('packSize'),
+    packInWords(pack) ?? pack,
     { field: 'packSize', code: 'pack_size_invalid', from: 1, to: 99_999 },
     context,
   )
@@ -177,9 +179,9 @@ const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packS
     { field: 'minimum', code: 'minimum_invalid', from: 1, to: 99_999 },
     { ...context },
   )
-  const pack = packSize ?? 1
-  if (minimum !== null && minimum % pack !== 0)
-    context.problems.push({ code: 'minimum_invalid', params: { value: minimum, pack } })
+  const units = packSize ?? 1
+  if (minimum !== null && minimum % units !== 0)
+    context.problems.push({ code: 'minimum_invalid', params: { value: minimum, pack: units } })
   return { stock, packSize, minimum }
 }
 

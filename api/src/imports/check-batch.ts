@@ -15,6 +15,8 @@ export interface CheckContext {
   mark: DecimalMark | undefined
   columns: readonly string[]
   cellsOf: (values: readonly string[]) => Cells
+  /** of VAT that a product of the shop may have */
+  vatRates: readonly BasisPoints[]
   /** when the file was begun to be read */
   now: Date
 }
@@ -26,11 +28,11 @@ export interface CheckedRow {
   problems: RowProblem[]
 }
 
-const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf, now }: CheckContext): CheckedRow => {
+const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf, vatRates, now }: CheckContext): CheckedRow => {
   // Cells beyond the header mean that a separator slipped into a text: every later cell is suspect.
   if (row.values.slice(columns.length).some((value) => value.trim() !== ''))
     return { row, imported: null, problems: [{ code: 'too_many_columns', params: {} }] }
-  const read = readProductRow(row.number, { mapping, mark, cells: cellsOf(row.values), now })
+  const read = readProductRow(row.number, { mapping, mark, cells: cellsOf(row.values), vatRates, now })
   return 'imported' in read
     ? { row, imported: read.imported, problems: [] }
     : { row, imported: null, problems: read.problems }

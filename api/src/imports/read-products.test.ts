@@ -1,3 +1,4 @@
+import { vatRatesAt } from '@lonja/core/products/vat-rates.ts'
 import { describe, expect, it } from 'vitest'
 import { parseMapping } from './mapping.ts'
 import { readProductRow } from './read-products.ts'
@@ -29,10 +30,11 @@ const mapping = parseMapping({
   attributes: [{ key: 'size', name: { es: 'Talla' }, from: 'size' }],
 })
 const NOW = new Date('2026-11-30T10:00:00Z')
-const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}) => {
+const SPANISH = vatRatesAt('46001')
+const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}, vatRates = SPANISH) => {
   const row: Record<string, string> = { serial: 'A-1', es: 'Vaso', net: '1,50', ...given }
   const cells = (column: string) => row[column] ?? ''
-  return readProductRow(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, now: NOW })
+  return readProductRow(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, vatRates, now: NOW })
 }
 const codes = (given: Record<string, string>) => {
   const result = read(given)
@@ -139,13 +141,15 @@ describe('a row that may go in', () => {
   ])('refuses the arrival %s: %s', (arrival, code) => expect(codes({ arrival })).toEqual([code]))
   it('names a day too far ahead as a day, also where a spreadsheet has counted it', () =>
     expect(read({ arrival: '46800' })).toEqual({ problems: [{ code: 'arrival_far', params: { day: '2028-02-17' } }] }))
+  it('reads rates of another tax for a shop where it applies', () =>
+    expect(read({ vat: '9,5' }, {}, vatRatesAt('35001'))).toMatchObject({ imported: { vatBp: 950 } }))
   it.each([
     ['0.21', 2100],
     ['0,21', 2100],
-    ['5.2', 520],
+    ['4.00', 400],
     ['0', 0],
-    ['7,5%', 750],
-    ['1', 100],
+    ['10,0%', 1000],
+    ['0,1', 1000],
   ])('reads the VAT rate %s as %i basis points', (vat, vatBp) =>
     expect(read({ vat })).toMatchObject({ imported: { vatBp } }),
   )
@@ -191,6 +195,9 @@ describe('a row that may not', () => {
     [{ retail: 'abc' }, 'retail_price_invalid'],
     [{ vat: '121' }, 'vat_invalid'],
     [{ vat: '-1' }, 'vat_invalid'],
+    [{ vat: '99' }, 'vat_unknown'],
+    [{ vat: '5' }, 'vat_unknown'],
+    [{ vat: '0,16' }, 'vat_unknown'],
     [{ vat: 'IVA' }, 'vat_invalid'],
     [{ stock: '-1' }, 'stock_invalid'],
     [{ stock: '1,5' }, 'stock_invalid'],

@@ -2,6 +2,7 @@ import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { arrivalProblem, isLongPast } from '@lonja/core/products/expected-arrival.ts'
@@ -188,10 +189,22 @@ const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packS
 /** Reads one row by the mapping: products that may go in, or everything that is wrong with it. */
 export const readProductRow = (
   row: number,
-  { mapping, cells, mark, now }: { mapping: Mapping; cells: Cells; mark: DecimalMark | undefined; now: Date },
+  {
+    mapping,
+    cells,
+    mark,
+    vatRates,
+    now,
+  }: {
+    mapping: Mapping
+    cells: Cells
+    mark: DecimalMark | undefined
+    vatRates: readonly BasisPoints[]
+    now: Date
+  },
 ): { imported: ImportedRow } | { problems: RowProblem[] } => {
   const problems: RowProblem[] = []
-  const context: RowContext = { mapping, cells, now, mark, round: mapping.round, problems }
+  const context: RowContext = { mapping, cells, now, mark, vatRates, round: mapping.round, problems }
   const { fields } = mapping
   const serialNumber = text(readValue(fields.serialNumber, cells), 'serialNumber', SERIAL_MAX, context)
   if (serialNumber === '') problems.push({ code: 'serial_number_missing', params: {} })

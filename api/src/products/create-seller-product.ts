@@ -10,6 +10,7 @@ import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
 import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct, findPriceWriting, insertProduct } from './seller-products.queries.ts'
+import { checkVatRate } from './vat-rate.ts'
 import { namesColumn, productColumns, serialTaken, writeParts } from './write-product.ts'
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
@@ -17,13 +18,15 @@ export const createSellerProduct: Verb<typeof sellerProductsContract.createSelle
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   const make = async (trx: Trx) => {
-    const { tax_bp } = await findPriceWriting(trx, { shopId })
+    const { tax_bp, post_code } = await findPriceWriting(trx, { shopId })
+    const vat = body.vat === undefined ? tax_bp : fromPercent(body.vat)
+    checkVatRate(vat, { field: 'vat', postCode: post_code })
     const id = await insertProduct(trx, {
       ...productColumns(body),
       shop_id: shopId,
       serial_number: body.serialNumber,
       names: namesColumn(body.names),
-      vat_bp: body.vat === undefined ? tax_bp : fromPercent(body.vat),
+      vat_bp: vat,
       created_at: now,
       updated_at: now,
     })

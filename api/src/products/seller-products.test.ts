@@ -1,3 +1,4 @@
+import { basisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
@@ -56,6 +57,23 @@ describe('products that the people of a shop write', () => {
     await write(body.id, { onShelf: false })
     expect(await onSale()).toEqual([])
     expect((await list({ state: 'hidden' })).items).toMatchObject([{ id: body.id, name: 'Vaso de sidra', stock: 60 }])
+  })
+
+  test('bear a rate of VAT that the law knows, or the one that was stored before', async () => {
+    const said = { path: 'body.vat', params: { field: 'vat', rates: '21,10,4,0' } }
+    expect((await create({ vat: 99 })).items).toMatchObject([{ code: 'vat_rate', ...said }])
+    const { body } = await create({ vat: 10 })
+    expect((await write(body.id, { vat: 7 })).items).toMatchObject([{ code: 'vat_rate', ...said }])
+    await world.db
+      .updateTable('products')
+      .set({ vat_bp: basisPoints(500) })
+      .where('id', '=', body.id)
+      .execute()
+    expect((await write(body.id, { vat: 5, onShelf: false })).body).toMatchObject({ vat: 5, onShelf: false })
+    const tax = (rate: number) =>
+      world.call('updateSellerSettings', { token: seller.token, body: { tax: rate } }).then(({ items }) => items[0])
+    expect(await tax(99)).toMatchObject({ code: 'vat_rate', path: 'body.tax' })
+    expect(await tax(4)).toBeUndefined()
   })
 
   test('what was sold while the form was open stays sold', async () => {

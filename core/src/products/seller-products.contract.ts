@@ -199,6 +199,7 @@ export const sellerProductsContract = {
     refusals: [
       'field_required',
       'field_invalid',
+      'vat_rate',
       'serial_number_taken',
       'ladder_from',
       'ladder_price',
@@ -231,6 +232,7 @@ export const sellerProductsContract = {
       'conflict',
       'field_required',
       'field_invalid',
+      'vat_rate',
       'serial_number_taken',
       'ladder_from',
       'ladder_price',

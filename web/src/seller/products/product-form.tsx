@@ -32,7 +32,7 @@ interface ProductFormProps {
   /** absent while a new one is made */
   product?: ReplyOf<'getSellerProduct'>
   /** how the shop writes prices */
-  settings: { taxInclude: boolean; tax: number }
+  settings: { taxInclude: boolean; tax: number; taxRates: readonly number[] }
   categories: readonly CategoryOption[]
   /** writes once, however often the button is pressed */
   formKey: string
@@ -49,9 +49,6 @@ interface ProductFormProps {
 }
 
 const NOTHING_SAID = {}
-
-/** Rates of VAT in Spain, in percent; 0 is exempt. */
-const RATES = [21, 10, 4, 0]
 
 const Texts = ({
   product,
@@ -207,7 +204,7 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
             name="vat"
             defaultValue={refused?.values.vat ?? String(rate)}
             errors={refused?.errors.vat ?? []}
-            options={[...new Set([...RATES, rate])].map((one) => ({
+            options={[...new Set([...settings.taxRates, rate])].map((one) => ({
               value: String(one),
               text: formatPercent(one, locale),
             }))}

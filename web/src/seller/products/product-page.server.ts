@@ -13,11 +13,11 @@ import { readProduct } from './read-product.server.ts'
 
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {
-  const [{ taxInclude, tax }, categories] = await Promise.all([
+  const [{ taxInclude, tax, taxRates }, categories] = await Promise.all([
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
   ])
-  return { settings: { taxInclude, tax }, categories, formKey: crypto.randomUUID() }
+  return { settings: { taxInclude, tax, taxRates }, categories, formKey: crypto.randomUUID() }
 }
 
 const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })

@@ -4,6 +4,7 @@ import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { UnsavedGuard } from '../../forms/leave-guard.tsx'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { errorsInLanguage } from '../../forms/text-in-language.ts'
@@ -140,6 +141,7 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="formKey" value={formKey} />
+      <UnsavedGuard isKept={refused !== undefined} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && !refused.isMoved && (

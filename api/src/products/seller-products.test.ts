@@ -76,6 +76,21 @@ describe('products that the people of a shop write', () => {
     expect(await tax(4)).toBeUndefined()
   })
 
+  test('what is wrong with a variant names it and its field, also where it is there already', async () => {
+    const { body } = await create()
+    const [first, second] = body.skus
+    const wrong = [
+      { ...vaso.skus[0], id: first?.id, unitSize: [] },
+      { ...vaso.skus[1], id: second?.id, price: 'abc', weight: -3, packSize: 0 },
+    ]
+    expect((await write(body.id, { skus: wrong })).items.map(({ code, path }) => [code, path])).toEqual([
+      ['field_invalid', 'body.skus.0.unitSize'],
+      ['field_not_a_number', 'body.skus.1.price'],
+      ['field_invalid', 'body.skus.1.packSize'],
+      ['field_invalid', 'body.skus.1.weight'],
+    ])
+  })
+
   test('what was sold while the form was open stays sold', async () => {
     const { body } = await create()
     const [sku] = body.skus

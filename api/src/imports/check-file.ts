@@ -109,6 +109,7 @@ const lookAt = async (
   const headings = columns.map(({ heading }) => heading)
   const restore = restoreCells(headings)
   const check = {
+    shopId,
     mapping,
     mark: markOf(mapping, facts),
     columns: headings,

@@ -83,9 +83,15 @@ describe('what headings fill', () => {
 
 test.each([
   [['serialNumber', 'name.zh', 'grossPrice'], []],
+  [['serialNumber', 'attribute'], []],
+  [['serialNumber', 'stock'], []],
   [
-    ['serialNumber', 'attribute'],
+    ['serialNumber', 'productSerial', null],
     ['name', 'price'],
+  ],
+  [
+    ['name.es', 'stock'],
+    ['serialNumber', 'price'],
   ],
   [[null], ['serialNumber', 'name', 'price']],
 ] as [(ImportTarget | null)[], string[]][])('with %j there is no %j', (fields, missing) => {

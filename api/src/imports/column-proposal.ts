@@ -103,9 +103,11 @@ export const mappingOfColumns = (columns: readonly ImportColumn[], decimal: Deci
   }
 }
 
-/** What the columns do not fill yet, without which nothing can be imported. */
+/** What the columns do not fill yet, without which nothing can be imported: beside the serial number anything will do, for what is there. */
 export const missingOf = (columns: readonly Pick<ImportColumn, 'field'>[]): NeededField[] => {
   const has = (...fields: ImportTarget[]) => columns.some(({ field }) => field !== null && fields.includes(field))
+  const says = columns.some(({ field }) => field !== null && field !== 'serialNumber' && field !== 'productSerial')
+  if (has('serialNumber') && says) return []
   return [
     ...(has('serialNumber') ? [] : (['serialNumber'] as const)),
     ...(has(...LOCALES.map((locale) => `name.${locale}` as const)) ? [] : (['name'] as const)),

@@ -100,9 +100,11 @@ export const mappingOfHeader = (header: readonly string[], below: readonly strin
   return { ...parseMapping({ fields: {} }), language, fields, attributes }
 }
 
-/** What a file needs that no column fills. */
-const missingFields = (fields: Mapping['fields']): string[] => {
+/** What a file needs that no column fills: beside the serial number anything will do, as what is there already may be changed by it. */
+const missingFields = ({ fields, attributes }: Mapping): string[] => {
   const missing: string[] = []
+  const others = Object.keys(fields).filter((field) => field !== 'serialNumber' && field !== 'productSerial')
+  if (fields.serialNumber && others.length + attributes.length > 0) return missing
   if (!fields.serialNumber) missing.push('serialNumber')
   if (!LOCALES.some((locale) => fields[`name.${locale}`])) missing.push('name')
   if (!fields.netPrice && !fields.grossPrice && !fields.price) missing.push('netPrice')
@@ -141,7 +143,7 @@ export const findHeader = (rows: readonly string[][], given: Mapping | undefined
   for (const [index, columns] of rows.slice(0, HEADER_WITHIN).entries()) {
     const header: Header = { columns, index, mapping: given ?? mappingOfHeader(columns, rows.slice(index + 1)) }
     first ??= header
-    if (missingFields(header.mapping.fields).length === 0 && unknownColumn(header.mapping, columns) === undefined)
+    if (missingFields(header.mapping).length === 0 && unknownColumn(header.mapping, columns) === undefined)
       return header
   }
   if (!first) throw new ImportRefused('file_empty')
@@ -149,7 +151,7 @@ export const findHeader = (rows: readonly string[][], given: Mapping | undefined
     .map((column) => column.slice(0, COLUMN_CHARS))
     .join(', ')
     .slice(0, 500)
-  const missing = missingFields(first.mapping.fields)
+  const missing = missingFields(first.mapping)
   if (missing.length > 0) throw new ImportRefused('columns_missing', { fields: missing.join(', '), header: shown })
   throw new ImportRefused('column_unknown', {
     column: unknownColumn(first.mapping, first.columns) ?? '',

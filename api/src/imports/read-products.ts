@@ -10,7 +10,7 @@ import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
 import { foldName } from './fold-name.ts'
-import type { ImportedRow } from './imported-products.ts'
+import type { ImportedRow, ReadRow, RowPlace } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
 import { type NumberContext, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
 import { packInWords } from './read-pack.ts'
@@ -49,7 +49,8 @@ const readTexts = (field: 'name' | 'description', maximum: number, context: RowC
   return texts
 }
 
-const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing'> | null => {
+/** The price that a row gives, null where it gives none or one that will not do. */
+const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing'> & { isGiven: boolean } => {
   for (const [field, writing] of [
     ['netPrice', 'net'],
     ['grossPrice', 'gross'],
@@ -58,10 +59,9 @@ const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing
     const value = readValue(context.mapping.fields[field], context.cells, context.mark)
     if (value === '') continue
     const priceCents = readPrice(value, field, context)
-    return priceCents === null ? null : { priceCents, writing }
+    return { priceCents, writing, isGiven: true }
   }
-  context.problems.push({ code: 'price_missing', params: {} })
-  return null
+  return { priceCents: null, writing: 'shop', isGiven: false }
 }
 
 const readCategories = (context: RowContext): string[][] => {
@@ -186,7 +186,7 @@ const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packS
   return { stock, packSize, minimum }
 }
 
-/** Reads one row by the mapping: products that may go in, or everything that is wrong with it. */
+/** Reads one row by the mapping: what may go in, or everything that is wrong with it by itself. */
 export const readProductRow = (
   row: number,
   {
@@ -202,20 +202,21 @@ export const readProductRow = (
     vatRates: readonly BasisPoints[]
     now: Date
   },
-): { imported: ImportedRow } | { problems: RowProblem[] } => {
+): { place: RowPlace; imported: ReadRow | null; problems: RowProblem[] } => {
   const problems: RowProblem[] = []
   const context: RowContext = { mapping, cells, now, mark, vatRates, round: mapping.round, problems }
   const { fields } = mapping
   const serialNumber = text(readValue(fields.serialNumber, cells), 'serialNumber', SERIAL_MAX, context)
   if (serialNumber === '') problems.push({ code: 'serial_number_missing', params: {} })
   const names = readTexts('name', NAME_MAX, context)
-  if (Object.keys(names).length === 0) problems.push({ code: 'name_missing', params: {} })
-  const price = priceOf(context)
-  const imported = {
+  const { isGiven, ...price } = priceOf(context)
+  const productSerial = text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || null
+  const imported: ReadRow = {
     row,
     serialNumber,
-    productSerial: text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || serialNumber,
+    productSerial,
     names,
+    ...price,
     descriptions: readTexts('description', DESCRIPTION_MAX, context),
     vatBp: readVat(readValue(fields.vat, cells, mark), context),
     retailPriceCents: readRetailPrice(readValue(fields.retailPrice, cells, mark), context),
@@ -234,5 +235,6 @@ export const readProductRow = (
       .slice(0, PICTURES_MAX),
     onShelf: readFlag(context),
   }
-  return price === null || problems.length > 0 ? { problems } : { imported: { ...imported, ...price } }
+  const place = { serialNumber, productSerial, hasName: Object.keys(names).length > 0, hasPrice: isGiven }
+  return { place, imported: problems.length > 0 ? null : imported, problems }
 }

@@ -219,7 +219,15 @@ const runFile = async (run: Run): Promise<ImportResult> => {
     const shared = {
       totals,
       errors,
-      check: { mapping, mark, columns, cellsOf: cellsOf(columns), vatRates: run.vatRates, now: options.clock() },
+      check: {
+        shopId: shop.id,
+        mapping,
+        mark,
+        columns,
+        cellsOf: cellsOf(columns),
+        vatRates: run.vatRates,
+        now: options.clock(),
+      },
       context: {
         importId,
         jobId: options.jobId ?? null,

@@ -256,7 +256,7 @@ describe('a file', () => {
     ['', 'file_empty'],
     ['SKU,Name,Price\n', 'file_empty'],
     ['a,b\n1,2', 'columns_missing'],
-    [Buffer.from('PK\u0003\u0004 and then nothing'), 'file_invalid'],
+    [Buffer.from('PK\u0003\u0004 and then nothing'), 'file_unreadable'],
     [Buffer.from([0x1f, 0x8b, 1, 2, 3]), 'file_missing'],
   ])('is refused: %j', async (bytes, code) => expect(await refused(importText(bytes))).toBe(code))
   it('is refused when it or its shop is not there', async () => {

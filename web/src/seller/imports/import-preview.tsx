@@ -129,7 +129,7 @@ const Cell = ({ row, place }: { row: Row; place: number }) => {
   const isChanged = isChangedAt(row, place)
   const colour = problems.length > 0 ? 'bg-red-wash text-red' : isChanged ? 'bg-amber-wash font-medium' : ''
   return (
-    <td className={`max-w-56 break-words ${colour}`}>
+    <td className={`max-w-56 wrap-anywhere ${colour}`}>
       {row.cells[place]}
       {isChanged && <span className="sr-only">, {rowOutcome('changed').text}</span>}
       {problems.map((message) => (

@@ -88,6 +88,20 @@ describe('what a schema complains of', () => {
     ])
   })
 
+  test('is told of the thing that something comes closest to, where it may be one of several', () => {
+    const changed = z.object({ id: z.int(), price: z.number().min(0).optional(), stock: z.int().optional() })
+    const made = z.object({ name: z.string(), price: z.number().min(0) })
+    const rows = z.object({ skus: z.array(z.union([changed, made])), link: z.union([z.literal('none'), z.url()]) })
+    const codes = (skus: unknown[], link = 'none') => saidOf(rows, { skus, link }).map(([code, path]) => [code, path])
+    expect(codes([{ id: 1, price: 'abc' }, { id: 2 }])).toEqual([['field_not_a_number', 'body.skus.0.price']])
+    expect(codes([{ id: 1, price: -5, stock: 1.5 }])).toEqual([
+      ['field_invalid', 'body.skus.0.price'],
+      ['field_invalid', 'body.skus.0.stock'],
+    ])
+    expect(codes([{ name: 'A' }])).toEqual([['field_required', 'body.skus.0.price']])
+    expect(codes([], 'x')).toEqual([['field_invalid', 'body.link']])
+  })
+
   test('is told once for a place: an empty day is missing and not also wrong, and of two bounds it is the tighter', () => {
     const sku = z.object({ expectedOn: givenDay.nullable(), stock: z.int().min(0).max(9_999_999) })
     const items = (value: unknown) => {

@@ -62,6 +62,24 @@ const stricter = (one: Refusal, other: Refusal): Refusal => {
   return isTighter ? other : one
 }
 
+const isMissing = (issue: Issue): boolean => issue.code === 'invalid_type' && issue.input === undefined
+
+/**
+ * The complaints about what may be one of several things, as those of the thing that it comes closest to: the one of which least is
+ * missing, then least is wrong, then the last. The complaint itself where none has such.
+ */
+const withoutUnions = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const closest = issue.errors
+    .filter((issues) => issues.length > 0)
+    .toSorted(
+      (one, other) => other.filter(isMissing).length - one.filter(isMissing).length || other.length - one.length,
+    )
+    .at(-1)
+  if (!closest?.every(({ path }) => path.length > 0)) return [issue]
+  return closest.flatMap((inner) => withoutUnions({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
 /** Most fields that one refusal names. */
 const PLACES_MAX = 20
 
@@ -71,7 +89,7 @@ const PLACES_MAX = 20
  */
 export const fromIssues = (issues: readonly Issue[], part: string, words: Words = {}): Refusal => {
   const byPath = new Map<string, Refusal>()
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(withoutUnions)) {
     const path = pathOf(issue, part)
     const told = byPath.get(path)
     if (!told && byPath.size >= PLACES_MAX) continue

@@ -1,8 +1,9 @@
-import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
+import type { ImportReason, RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import type { Db } from '../db/client.ts'
 import { noteProducts, noteSkus } from './import.queries.ts'
+import { findProductsOf } from './imported-products.queries.ts'
 import type { ImportedRow } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
 import { readProductRow } from './read-products.ts'
@@ -11,10 +12,13 @@ import type { SourceRow } from './source.ts'
 
 /** What checking a row needs to know of its file. */
 export interface CheckContext {
+  shopId: number
   mapping: Mapping
   mark: DecimalMark | undefined
   columns: readonly string[]
   cellsOf: (values: readonly string[]) => Cells
+  /** of VAT that a product of the shop may have */
+  vatRates: readonly BasisPoints[]
   /** when the file was begun to be read */
   now: Date
 }
@@ -26,14 +30,41 @@ export interface CheckedRow {
   problems: RowProblem[]
 }
 
-const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf, now }: CheckContext): CheckedRow => {
+interface ReadItem {
+  row: SourceRow
+  read: ReturnType<typeof readProductRow> | null
+}
+
+const readRow = (row: SourceRow, { mapping, mark, columns, cellsOf, vatRates, now }: CheckContext): ReadItem => {
   // Cells beyond the header mean that a separator slipped into a text: every later cell is suspect.
-  if (row.values.slice(columns.length).some((value) => value.trim() !== ''))
-    return { row, imported: null, problems: [{ code: 'too_many_columns', params: {} }] }
-  const read = readProductRow(row.number, { mapping, mark, cells: cellsOf(row.values), now })
-  return 'imported' in read
-    ? { row, imported: read.imported, problems: [] }
-    : { row, imported: null, problems: read.problems }
+  const isWhole = row.values.slice(columns.length).every((value) => value.trim() === '')
+  return {
+    row,
+    read: isWhole ? readProductRow(row.number, { mapping, mark, cells: cellsOf(row.values), vatRates, now }) : null,
+  }
+}
+
+/** Rows with the products that they belong to. A sku that is new needs a name and a price; one that is there keeps what its row leaves out. */
+const placeRows = async (connection: Db, items: readonly ReadItem[], shopId: number): Promise<CheckedRow[]> => {
+  const places = items.flatMap(({ read }) => read?.place ?? [])
+  const asked = places.filter(({ productSerial, hasName, hasPrice }) => !productSerial || !hasName || !hasPrice)
+  const products = await findProductsOf(connection, { shopId, skus: asked.map(({ serialNumber }) => serialNumber) })
+  return items.map(({ row, read }): CheckedRow => {
+    if (!read) return { row, imported: null, problems: [{ code: 'too_many_columns', params: {} }] }
+    const { place, imported } = read
+    const known = products.get(place.serialNumber)
+    const lacks: ImportReason[] = [
+      ...(place.hasName || known ? [] : (['name_missing'] as const)),
+      ...(place.hasPrice || known ? [] : (['price_missing'] as const)),
+    ]
+    const problems = [...lacks.map((code) => ({ code, params: {} })), ...read.problems]
+    if (!imported || problems.length > 0) return { row, imported: null, problems }
+    return {
+      row,
+      imported: { ...imported, productSerial: place.productSerial ?? known ?? place.serialNumber },
+      problems,
+    }
+  })
 }
 
 const refuse = (checked: CheckedRow, problem: RowProblem): void => {
@@ -80,7 +111,8 @@ export const checkBatch = async (
   rows: readonly SourceRow[],
   context: CheckContext,
 ): Promise<CheckedRow[]> => {
-  const checked = rows.map((row) => checkRow(row, context))
+  const items = rows.map((row) => readRow(row, context))
+  const checked = await placeRows(connection, items, context.shopId)
   await refuseOtherRates(connection, checked)
   await refuseRepeats(connection, checked, context.mapping.repeats)
   return checked

@@ -3,6 +3,7 @@ import { PREVIEW_ROWS } from '@lonja/core/imports/imports.contract.ts'
 import { fieldsOfProblem } from '@lonja/core/imports/problem-field.ts'
 import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
+import { vatRatesAt } from '@lonja/core/products/vat-rates.ts'
 import type { Db } from '../db/client.ts'
 import type { DraftRow, ImportColumn, ImportDraft } from '../db/import-documents.ts'
 import { planAgainstShop } from './apply-batch.ts'
@@ -107,7 +108,15 @@ const lookAt = async (
   const mapping = mappingOfColumns(columns, decimal)
   const headings = columns.map(({ heading }) => heading)
   const restore = restoreCells(headings)
-  const check = { mapping, mark: markOf(mapping, facts), columns: headings, cellsOf: cellsOf(headings), now }
+  const check = {
+    shopId,
+    mapping,
+    mark: markOf(mapping, facts),
+    columns: headings,
+    cellsOf: cellsOf(headings),
+    vatRates: vatRatesAt(shop.post_code),
+    now,
+  }
   const context = {
     shop: { id: shopId, taxInclude: shop.tax_include, taxBp: shop.tax_bp },
     language: mapping.language,

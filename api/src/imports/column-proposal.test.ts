@@ -30,6 +30,21 @@ describe('what headings fill', () => {
     expect(fieldsOf([...headings])).toEqual(fields)
   })
 
+  it.each([
+    ['Pack', ['6', '12'], 'packSize'],
+    ['包装', ['6 件', '每箱12个'], 'packSize'],
+    ['Uds/pack', ['6'], 'packSize'],
+    ['Unidades por caja', ['caja de 12'], 'packSize'],
+    ['装箱数', ['24'], 'packSize'],
+    ['Pack', [], 'packSize'],
+    ['Pack', ['Bolsa', 'Caja'], 'attribute'],
+    ['Pack', ['Bolsa 500 g', ''], 'attribute'],
+    ['Pack', ['6', 'Caja grande'], null],
+  ] as const)('a column %s of %j', (heading, values, field) => {
+    const rows = [['SKU', heading], ...values.map((value, at) => [`A-${at}`, value])]
+    expect(proposeColumns(rows, NOTHING).columns[1]?.field).toBe(field)
+  })
+
   test('is what the shop chose before, and a guess gives way to it', () => {
     const chosen = new Map<string, ImportTarget | null>([
       ['artikelnummer', 'serialNumber'],
@@ -68,9 +83,15 @@ describe('what headings fill', () => {
 
 test.each([
   [['serialNumber', 'name.zh', 'grossPrice'], []],
+  [['serialNumber', 'attribute'], []],
+  [['serialNumber', 'stock'], []],
   [
-    ['serialNumber', 'attribute'],
+    ['serialNumber', 'productSerial', null],
     ['name', 'price'],
+  ],
+  [
+    ['name.es', 'stock'],
+    ['serialNumber', 'price'],
   ],
   [[null], ['serialNumber', 'name', 'price']],
 ] as [(ImportTarget | null)[], string[]][])('with %j there is no %j', (fields, missing) => {

@@ -13,8 +13,12 @@ const SAMPLES = 3
 const SAMPLE_CHARS = 60
 
 /** What headings fill, by their folded text: a shop's earlier choices come before what their words say. */
-const guess = (header: readonly string[], chosen: ReadonlyMap<string, ImportTarget | null>) => {
-  const { fields, attributes } = mappingOfHeader(header)
+const guess = (
+  header: readonly string[],
+  below: readonly string[][],
+  chosen: ReadonlyMap<string, ImportTarget | null>,
+) => {
+  const { fields, attributes } = mappingOfHeader(header, below)
   const guessed = new Map<string, ImportTarget>()
   for (const field of FIELDS) {
     const column = fields[field]?.column
@@ -54,7 +58,7 @@ export const proposeColumns = (
   chosen: ReadonlyMap<string, ImportTarget | null>,
 ): { index: number; columns: ImportColumn[] } => {
   const candidates = rows.slice(0, HEADER_WITHIN).map((header, index) => {
-    const columns = guess(header, chosen)
+    const columns = guess(header, rows.slice(index + 1), chosen)
     const known = columns.filter(({ from }) => from !== null).length
     return { index, columns, known, filled: header.filter((cell) => cell.trim() !== '').length }
   })
@@ -99,9 +103,11 @@ export const mappingOfColumns = (columns: readonly ImportColumn[], decimal: Deci
   }
 }
 
-/** What the columns do not fill yet, without which nothing can be imported. */
+/** What the columns do not fill yet, without which nothing can be imported: beside the serial number anything will do, for what is there. */
 export const missingOf = (columns: readonly Pick<ImportColumn, 'field'>[]): NeededField[] => {
   const has = (...fields: ImportTarget[]) => columns.some(({ field }) => field !== null && fields.includes(field))
+  const says = columns.some(({ field }) => field !== null && field !== 'serialNumber' && field !== 'productSerial')
+  if (has('serialNumber') && says) return []
   return [
     ...(has('serialNumber') ? [] : (['serialNumber'] as const)),
     ...(has(...LOCALES.map((locale) => `name.${locale}` as const)) ? [] : (['name'] as const)),

@@ -41,7 +41,7 @@ export async function* csvRows(facts: FileFacts, onBytes: (bytes: number) => voi
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
       throw new ImportRefused('row_too_long', { row: number + 1, maximum: ROW_CHARS_MAX }, error)
     if (error instanceof CsvError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) {
-      throw new ImportRefused('file_invalid', { row: number + 1, detail: (error as Error).message }, error)
+      throw new ImportRefused('file_invalid', { row: number + 1 }, error)
     }
     throw error
   } finally {

@@ -5,6 +5,6 @@ import { toImport } from './import-view.ts'
 import { findImports } from './imports.queries.ts'
 
 /** The latest imports of the shop that the caller acts for. */
-export const getImports: Verb<typeof importsContract.getImports> = async ({ deps, actor }) => ({
-  items: (await findImports(deps.db, { shopId: ownShop(actor) })).map(toImport),
+export const getImports: Verb<typeof importsContract.getImports> = async ({ deps, actor, locale }) => ({
+  items: (await findImports(deps.db, { shopId: ownShop(actor) })).map((row) => toImport(row, locale)),
 })

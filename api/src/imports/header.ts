@@ -1,9 +1,11 @@
 import { FIELDS, type Field } from '@lonja/core/imports/import-fields.ts'
 import { cutText } from '@lonja/core/kernel/cut-text.ts'
+import { readDecimal } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { COLUMN_CHARS, foldColumn, foldName } from './fold-name.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type AttributeMapping, type Mapping, parseMapping, type Source } from './mapping.ts'
+import { packInWords } from './read-pack.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
 /** How many rows at the head of a file may be titles before the header. */
@@ -64,8 +66,22 @@ export const attributeOf = (heading: string, language: Locale): AttributeMapping
   return known ?? namedAttribute(heading, language) ?? plain
 }
 
-/** The mapping that a header in Spanish, English or Chinese speaks for itself. */
-export const mappingOfHeader = (header: readonly string[]): Mapping => {
+/** Rows below a header by which it is told what a column such as "Pack" is. */
+const TELLING_ROWS = 50
+
+/**
+ * What a column is whose heading, such as "Pack", names the units of a pack and an attribute: units where every value says a number
+ * of them, an attribute where none does, and neither (someone has to say) where some do.
+ */
+const packOrAttribute = (values: readonly string[]): 'packSize' | 'attribute' | null => {
+  const filled = values.filter((value) => value.trim() !== '')
+  const packs = filled.filter((value) => typeof readDecimal(value) === 'object' || packInWords(value) !== null)
+  if (packs.length === filled.length) return 'packSize'
+  return packs.length === 0 ? 'attribute' : null
+}
+
+/** The mapping that a header in Spanish, English or Chinese speaks for itself, with the rows below it where its words have two meanings. */
+export const mappingOfHeader = (header: readonly string[], below: readonly string[][] = []): Mapping => {
   const columns = foldHeader(header)
   const fields: Partial<Record<Field, Source>> = {}
   for (const field of FIELDS) {
@@ -73,17 +89,22 @@ export const mappingOfHeader = (header: readonly string[]): Mapping => {
     if (found !== undefined) fields[field] = fromColumn(found)
   }
   const language = languageOf(columns)
-  return {
-    ...parseMapping({ fields: {} }),
-    language,
-    fields,
-    attributes: [...knownAttributes(columns), ...header.flatMap((column) => namedAttribute(column, language) ?? [])],
+  let attributes = [...knownAttributes(columns), ...header.flatMap((column) => namedAttribute(column, language) ?? [])]
+  const pack = fields.packSize?.column
+  if (pack !== undefined && attributes.some(({ from }) => from.column === pack)) {
+    const place = header.indexOf(pack)
+    const meant = packOrAttribute(below.slice(0, TELLING_ROWS).map((row) => row[place] ?? ''))
+    if (meant !== 'packSize') delete fields.packSize
+    if (meant !== 'attribute') attributes = attributes.filter(({ from }) => from.column !== pack)
   }
+  return { ...parseMapping({ fields: {} }), language, fields, attributes }
 }
 
-/** What a file needs that no column fills. */
-const missingFields = (fields: Mapping['fields']): string[] => {
+/** What a file needs that no column fills: beside the serial number anything will do, as what is there already may be changed by it. */
+const missingFields = ({ fields, attributes }: Mapping): string[] => {
   const missing: string[] = []
+  const others = Object.keys(fields).filter((field) => field !== 'serialNumber' && field !== 'productSerial')
+  if (fields.serialNumber && others.length + attributes.length > 0) return missing
   if (!fields.serialNumber) missing.push('serialNumber')
   if (!LOCALES.some((locale) => fields[`name.${locale}`])) missing.push('name')
   if (!fields.netPrice && !fields.grossPrice && !fields.price) missing.push('netPrice')
@@ -120,9 +141,9 @@ export interface Header {
 export const findHeader = (rows: readonly string[][], given: Mapping | undefined): Header => {
   let first: Header | undefined
   for (const [index, columns] of rows.slice(0, HEADER_WITHIN).entries()) {
-    const header: Header = { columns, index, mapping: given ?? mappingOfHeader(columns) }
+    const header: Header = { columns, index, mapping: given ?? mappingOfHeader(columns, rows.slice(index + 1)) }
     first ??= header
-    if (missingFields(header.mapping.fields).length === 0 && unknownColumn(header.mapping, columns) === undefined)
+    if (missingFields(header.mapping).length === 0 && unknownColumn(header.mapping, columns) === undefined)
       return header
   }
   if (!first) throw new ImportRefused('file_empty')
@@ -130,7 +151,7 @@ export const findHeader = (rows: readonly string[][], given: Mapping | undefined
     .map((column) => column.slice(0, COLUMN_CHARS))
     .join(', ')
     .slice(0, 500)
-  const missing = missingFields(first.mapping.fields)
+  const missing = missingFields(first.mapping)
   if (missing.length > 0) throw new ImportRefused('columns_missing', { fields: missing.join(', '), header: shown })
   throw new ImportRefused('column_unknown', {
     column: unknownColumn(first.mapping, first.columns) ?? '',

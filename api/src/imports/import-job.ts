@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportState, importMachine } from '@lonja/core/imports/import-machine.ts'
-import { importReason } from '@lonja/core/imports/import-reasons.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { mappingOfColumns } from './column-proposal.ts'
 import { ImportStopped, inProcess, type RunWork } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
-import { importHolder } from './import-view.ts'
+import { importHolder, keptReason } from './import-view.ts'
 import { findImportJob, type ImportJob, moveImport, updateImport } from './imports.queries.ts'
 import type { ImportProgress } from './run-import.ts'
 
@@ -99,7 +98,7 @@ const apply = async (working: Working): Promise<boolean> => {
   const result = await runWork({ kind: 'import', order }, imports.limits, progress.onProgress, signal)
   await progress.settled()
   const { good, bad, made, changed, products, errorsLeftOut } = result
-  const reason = errorsLeftOut ? importReason('errors_left_out', locale, { count: errorsLeftOut }) : ''
+  const reason = errorsLeftOut ? keptReason('errors_left_out', { count: errorsLeftOut }) : ''
   const errors = result.errorsFile === null ? null : await readFile(result.errorsFile, 'utf8')
   const state = after('running', 'finish')
   const counts = { good, bad, made, changed, products }
@@ -159,9 +158,9 @@ export const importProducts: Task<'import_products'> = async (deps, { id }, _, s
     const state = brokenOff(job.state, error)
     const isKnown = error instanceof ImportRefused
     const reason = isKnown
-      ? error.sentence(job.locale)
+      ? keptReason(error.code, error.params)
       : state === 'refused'
-        ? importReason('check_failed', job.locale)
+        ? keptReason('check_failed')
         : undefined
     if (error instanceof ImportStopped)
       log.warn({ import: id, code: error.code, said: error.cause }, 'an import was stopped')

@@ -1,6 +1,6 @@
 import { NEEDED_FIELDS } from '@lonja/core/imports/import-fields.ts'
 import { type ImportAction, importMachine, mayDelete } from '@lonja/core/imports/import-machine.ts'
-import { importReason } from '@lonja/core/imports/import-reasons.ts'
+import { type ImportReason, importReason, type ReasonParams } from '@lonja/core/imports/import-reasons.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { missingOf } from './column-proposal.ts'
 import type { ImportRow } from './imports.queries.ts'
@@ -14,8 +14,18 @@ export const importFacts = (row: Pick<ImportRow, 'columns' | 'has_changes'>) => 
   hasChanges: Boolean(row.has_changes),
 })
 
+/** Why a whole file was not taken, as its row keeps it: it is said in the language of whoever reads it. */
+export const keptReason = (code: ImportReason, params: ReasonParams = {}): string => JSON.stringify({ code, params })
+
+/** A kept reason as a sentence. Imports of before that keep the sentence itself. */
+const reasonText = (kept: string, locale: Locale): string => {
+  if (!kept.startsWith('{')) return kept
+  const { code, params } = JSON.parse(kept) as { code: ImportReason; params: ReasonParams }
+  return importReason(code, locale, params)
+}
+
 /** How far an import has come, for the people of its shop. */
-export const toImport = (row: ImportRow) => ({
+export const toImport = (row: ImportRow, locale: Locale) => ({
   id: row.id,
   fileName: row.file_name,
   state: row.state,
@@ -31,7 +41,7 @@ export const toImport = (row: ImportRow) => ({
   made: row.made,
   changed: row.changed,
   undone: row.undone,
-  reason: row.reason,
+  reason: reasonText(row.reason, locale),
   hasErrors: Boolean(row.has_errors),
 })
 
@@ -40,7 +50,7 @@ export const toImportDetail = (
   row: ImportRow,
   { left, locale }: { left: readonly { serial_number: string; outcome: 'changedSince' | 'inUse' }[]; locale: Locale },
 ) => ({
-  ...toImport(row),
+  ...toImport(row, locale),
   columns: row.columns ?? [],
   decimal: row.decimal_mark,
   missing: row.columns ? missingOf(row.columns) : [...NEEDED_FIELDS],

@@ -198,6 +198,17 @@ describe('a file that is looked at first', () => {
       actions: ['delete'],
     })
   })
+
+  test('is told in the language of whoever reads of it, without a word of the program that read it', async () => {
+    const { id } = await send(Buffer.from('PK\u0003\u0004 no zip at all'), 'x.xlsx')
+    const said = async (locale: string) => {
+      const ask = { token: seller.token, params: { id }, headers: { 'accept-language': locale } }
+      return (await world.call<{ reason: string }>('getImport', ask)).body.reason
+    }
+    expect(await said('es')).toMatch(/^El archivo no se puede abrir/)
+    expect(await said('zh')).toMatch(/^无法打开该文件/)
+    expect(await said('en')).not.toMatch(/zip|signature|directory/i)
+  })
 })
 
 describe('an undone import', () => {

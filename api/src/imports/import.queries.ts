@@ -9,7 +9,11 @@ import { endTurn, keepTurn } from '../db/take-turns.ts'
 const LOCK_WAIT = 5000
 
 export const findImportShop = (db: Db, { shopId }: { shopId: number }) =>
-  db.selectFrom('shops').select(['id', 'tax_include', 'tax_bp']).where('id', '=', shopId).executeTakeFirst()
+  db
+    .selectFrom('shops')
+    .select(['id', 'tax_include', 'tax_bp', 'post_code'])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
 
 /** Takes the shop's one place for an import on this connection; false when another import keeps it. */
 export const lockImports = async (connection: Db, { shopId }: { shopId: number }): Promise<boolean> => {

@@ -119,6 +119,28 @@ describe('what goes in', () => {
     expect(storedRows).toMatchObject([{ stock_control: 'unlimited', pack_size: 6, minimum: 12 }])
   })
 
+  it('is updated by a file of references and stock, or of references and prices, and stays what it is', async () => {
+    const shopId = await room.world.make.shop()
+    await importText('SKU,Parent SKU,Nombre,Price,Stock,Pack,Size\nA-1,A,a,1,7,6,S\nA-2,A,a,2,8,6,M', { shopId })
+    const stock = await importText('Referencia;Stock\nA-1;60\nA-2;', { shopId })
+    expect(stock).toMatchObject({ good: 2, bad: 0, made: 0, changed: 1 })
+    const { storedRows } = await importText('Referencia;Precio\nA-1;\nA-2;3,50\nB;4', { shopId })
+    expect(storedRows).toMatchObject([
+      { product: 'A', serial_number: 'A-1', price_cents: 100, stock: 60, pack_size: 6 },
+      { product: 'A', serial_number: 'A-2', price_cents: 350, stock: 8, pack_size: 6 },
+    ])
+  })
+
+  it('needs a name and a price where it is new, and says of each row which is missing', async () => {
+    const shopId = await room.world.make.shop()
+    const { reasons, storedRows } = await importText(
+      'Referencia;Referencia de producto;Nombre;Precio;Talla\nA-1;A;a;1;S\nA-2;A;;2;M\nA-3;A;;;L\nB;;;;\nC;;c;;',
+      { shopId },
+    )
+    expect(reasons).toEqual({ name_missing: 3, price_missing: 3 })
+    expect(storedRows.map((row) => [row.product, row.serial_number, row.names])).toEqual([['A', 'A-1', { es: 'a' }]])
+  })
+
   it('keeps what a later file leaves out', async () => {
     const shopId = await room.world.make.shop()
     await importText('SKU,Nombre,Price,Stock,EAN,Category,Size\n1,a,1,7,4006381333931,Bar,XL', { shopId })
@@ -161,7 +183,7 @@ describe('the errors file', () => {
       [
         '5',
         'name_missing number_ambiguous',
-        'The name is missing. It is not clear whether “1.234” has thousands or decimals (price).',
+        'It is new in your shop: the name is missing. It is not clear whether “1.234” has thousands or decimals (price).',
         '3',
         '',
         '1.234',
@@ -234,7 +256,7 @@ describe('a file', () => {
     ['', 'file_empty'],
     ['SKU,Name,Price\n', 'file_empty'],
     ['a,b\n1,2', 'columns_missing'],
-    [Buffer.from('PK\u0003\u0004 and then nothing'), 'file_invalid'],
+    [Buffer.from('PK\u0003\u0004 and then nothing'), 'file_unreadable'],
     [Buffer.from([0x1f, 0x8b, 1, 2, 3]), 'file_missing'],
   ])('is refused: %j', async (bytes, code) => expect(await refused(importText(bytes))).toBe(code))
   it('is refused when it or its shop is not there', async () => {

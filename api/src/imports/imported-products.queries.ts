@@ -33,6 +33,18 @@ export const findNamed = async (
   return { products: foundProducts.rows, skus: foundSkus.rows }
 }
 
+/** The serial numbers of the products of skus, by that of the sku. */
+export const findProductsOf = async (
+  db: Db,
+  { shopId, skus }: { shopId: number; skus: string[] },
+): Promise<Map<string, string>> => {
+  if (skus.length === 0) return new Map()
+  const { rows } = await sql<{ sku: string; product: string }>`
+    select k.serial_number as sku, p.serial_number as product from skus k join products p on p.id = k.product_id
+    where k.shop_id = ${shopId} and k.serial_number = any(${skus}::text[])`.execute(db)
+  return new Map(rows.map(({ sku, product }) => [sku, product]))
+}
+
 /** Products and skus by id, as they are now; the skus are kept, as their products are already, until the transaction ends. */
 export const findImported = async (
   db: Db,

@@ -12,8 +12,8 @@ export interface ImportedRow {
   productSerial: string
   names: Localized
   descriptions: Localized
-  /** whole cents, as `writing` says: without VAT, with it, or as the shop writes its prices */
-  priceCents: Cents
+  /** whole cents, as `writing` says: without VAT, with it, or as the shop writes its prices; null only for a sku that is there */
+  priceCents: Cents | null
   writing: 'net' | 'gross' | 'shop'
   vatBp: BasisPoints | null
   discountBp: BasisPoints | null
@@ -42,3 +42,12 @@ export interface ImportedRow {
   /** a later row of the same batch corrects this one */
   superseded?: boolean
 }
+
+/** A row as it reads, before it is known what the shop has of it. */
+export interface ReadRow extends Omit<ImportedRow, 'productSerial'> {
+  /** null: that of the product that its sku has, else its own */
+  productSerial: string | null
+}
+
+/** What a row says of what something new must have. */
+export type RowPlace = Pick<ReadRow, 'serialNumber' | 'productSerial'> & { hasName: boolean; hasPrice: boolean }

@@ -55,7 +55,11 @@ export interface Plan {
 }
 
 /** A price in the shop's own writing (spec §9): rounded once where the file writes it the other way. */
-const shopPrice = ({ priceCents, writing }: ImportedRow, vatBp: BasisPoints, taxInclude: boolean): Cents => {
+const shopPrice = (
+  { priceCents, writing }: { priceCents: Cents } & Pick<ImportedRow, 'writing'>,
+  vatBp: BasisPoints,
+  taxInclude: boolean,
+): Cents => {
   if (writing === 'net' && taxInclude) return grossOf(priceCents, vatBp)
   if (writing === 'gross' && !taxInclude) return netOf(priceCents, vatBp)
   return priceCents
@@ -125,6 +129,14 @@ const givenFields = (row: ImportedRow): Set<string> =>
     ...(row.categories.length > 0 ? ['categories'] : []),
   ])
 
+/** The price after a row: what it gives, else what is stored. Throws where its sku went while the file was read, so that it is read again. */
+const priceAfter = (row: ImportedRow, before: ImportedSku | null, vatBp: BasisPoints, taxInclude: boolean): Cents => {
+  const { priceCents, writing } = row
+  if (priceCents !== null) return shopPrice({ priceCents, writing }, vatBp, taxInclude)
+  if (!before) throw new Error('a row without a price, and no sku')
+  return before.price_cents
+}
+
 const skuAfter = (
   row: ImportedRow,
   before: WholeSku | null,
@@ -149,7 +161,7 @@ const skuAfter = (
     ean: row.ean ?? before?.ean ?? null,
     attribute: mergeAttributes(row.attributes, before?.attribute ?? [], context.language),
     pictures: row.pictures.length > 0 ? row.pictures : (before?.pictures ?? []),
-    price_cents: shopPrice(row, product.vat_bp, context.shop.taxInclude),
+    price_cents: priceAfter(row, before, product.vat_bp, context.shop.taxInclude),
     discount_bp: row.discountBp ?? before?.discount_bp ?? basisPoints(0),
     pack_size: packSize,
     minimum,

@@ -1,6 +1,6 @@
 import type { ImportReason, RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import { type Decimal, type DecimalMark, readDecimal, toCents, toWhole } from '@lonja/core/kernel/decimal.ts'
-import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, type Cents, toPercent } from '@lonja/core/kernel/money.ts'
 
 /** Highest price of one unit: ten million euros, in cents. */
 const PRICE_MAX = 1_000_000_000
@@ -10,6 +10,8 @@ export interface NumberContext {
   mark: DecimalMark | undefined
   round: boolean
   problems: RowProblem[]
+  /** those of VAT that a product may have */
+  vatRates: readonly BasisPoints[]
 }
 
 const read = (text: string, field: string, code: ImportReason, context: NumberContext): Decimal | null => {
@@ -63,6 +65,13 @@ export const readVat = (text: string, context: NumberContext): BasisPoints | nul
   const rate = toWhole({ digits: number.digits * (isShare ? 10_000n : 100n), scale: number.scale })
   if (rate === null || rate < 0 || rate > 10_000) {
     context.problems.push({ code: 'vat_invalid', params: { value: text } })
+    return null
+  }
+  if (!context.vatRates.some((known) => known === rate)) {
+    context.problems.push({
+      code: 'vat_unknown',
+      params: { value: text, rates: context.vatRates.map(toPercent).join(',') },
+    })
     return null
   }
   return basisPoints(rate)

@@ -1,3 +1,4 @@
+import { vatRatesAt } from '@lonja/core/products/vat-rates.ts'
 import { describe, expect, it } from 'vitest'
 import { parseMapping } from './mapping.ts'
 import { readProductRow } from './read-products.ts'
@@ -34,23 +35,26 @@ const mapping = parseMapping({
   attributes: [{ key: 'size', name: { es: 'Talla' }, from: 'size' }],
 })
 const NOW = new Date('2026-11-30T10:00:00Z')
-const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}) => {
+const SPANISH = vatRatesAt('46001')
+const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}, vatRates = SPANISH) => {
   const row: Record<string, string> = { serial: 'A-1', es: 'Vaso', net: '1,50', ...given }
   const cells = (column: string) => row[column] ?? ''
-  return readProductRow(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, now: NOW })
+  return readProductRow(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells, vatRates, now: NOW })
 }
 const codes = (given: Record<string, string>) => {
   const result = read(given)
-  return 'problems' in result ? result.problems.map((problem) => problem.code) : []
+  return result.problems.map((problem) => problem.code)
 }
 
 describe('a row that may go in', () => {
   it('says nothing of what it leaves empty', () => {
     expect(read({})).toEqual({
+      place: { serialNumber: 'A-1', productSerial: null, hasName: true, hasPrice: true },
+      problems: [],
       imported: {
         row: 2,
         serialNumber: 'A-1',
-        productSerial: 'A-1',
+        productSerial: null,
         names: { es: 'Vaso' },
         descriptions: {},
         priceCents: 150,
@@ -104,7 +108,8 @@ describe('a row that may go in', () => {
       days: '0',
       pick: 'no',
     }
-    expect(read(row)).toEqual({
+    expect(read(row)).toMatchObject({
+      problems: [],
       imported: {
         row: 2,
         serialNumber: 'A-1',
@@ -158,14 +163,18 @@ describe('a row that may go in', () => {
     ['31/2/2027', 'arrival_unreadable'],
   ])('refuses the arrival %s: %s', (arrival, code) => expect(codes({ arrival })).toEqual([code]))
   it('names a day too far ahead as a day, also where a spreadsheet has counted it', () =>
-    expect(read({ arrival: '46800' })).toEqual({ problems: [{ code: 'arrival_far', params: { day: '2028-02-17' } }] }))
+    expect(read({ arrival: '46800' })).toMatchObject({
+      problems: [{ code: 'arrival_far', params: { day: '2028-02-17' } }],
+    }))
+  it('reads rates of another tax for a shop where it applies', () =>
+    expect(read({ vat: '9,5' }, {}, vatRatesAt('35001'))).toMatchObject({ imported: { vatBp: 950 } }))
   it.each([
     ['0.21', 2100],
     ['0,21', 2100],
-    ['5.2', 520],
+    ['4.00', 400],
     ['0', 0],
-    ['7,5%', 750],
-    ['1', 100],
+    ['10,0%', 1000],
+    ['0,1', 1000],
   ])('reads the VAT rate %s as %i basis points', (vat, vatBp) =>
     expect(read({ vat })).toMatchObject({ imported: { vatBp } }),
   )
@@ -193,12 +202,10 @@ describe('a row that may not', () => {
   it.each([
     [{ serial: '  ' }, 'serial_number_missing'],
     [{ serial: 'x'.repeat(65) }, 'text_too_long'],
-    [{ es: '' }, 'name_missing'],
     [{ es: 'x'.repeat(301) }, 'text_too_long'],
     [{ es: 'a\0b' }, 'text_unreadable'],
     [{ text: '\ud800' }, 'text_unreadable'],
     [{ text: 'x'.repeat(20_001) }, 'text_too_long'],
-    [{ net: '' }, 'price_missing'],
     [{ net: 'consultar' }, 'price_invalid'],
     [{ net: '#N/A' }, 'price_invalid'],
     [{ net: '0' }, 'price_not_positive'],
@@ -211,6 +218,9 @@ describe('a row that may not', () => {
     [{ retail: 'abc' }, 'retail_price_invalid'],
     [{ vat: '121' }, 'vat_invalid'],
     [{ vat: '-1' }, 'vat_invalid'],
+    [{ vat: '99' }, 'vat_unknown'],
+    [{ vat: '5' }, 'vat_unknown'],
+    [{ vat: '0,16' }, 'vat_unknown'],
     [{ vat: 'IVA' }, 'vat_invalid'],
     [{ stock: '-1' }, 'stock_invalid'],
     [{ stock: '1,5' }, 'stock_invalid'],
@@ -228,7 +238,6 @@ describe('a row that may not', () => {
   ])('%j: %s', (given, code) => expect(codes(given)).toEqual([code]))
   it('tells everything that is wrong at once', () => {
     expect(codes({ es: '', net: '0', ean: '1', country: 'Atlantis' })).toEqual([
-      'name_missing',
       'price_not_positive',
       'ean_invalid',
       'country_unknown',

@@ -3,6 +3,7 @@ import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { arrivalProblem, isLongPast } from '@lonja/core/products/expected-arrival.ts'
@@ -12,9 +13,10 @@ import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-co
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
 import { foldName } from './fold-name.ts'
-import type { ImportedRow } from './imported-products.ts'
+import type { ImportedRow, ReadRow, RowPlace } from './imported-products.ts'
 import type { Mapping } from './mapping.ts'
 import { type NumberContext, readDiscount, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
+import { packInWords } from './read-pack.ts'
 import { type Cells, readValue } from './read-value.ts'
 
 /** Longest texts, in characters. */
@@ -50,7 +52,8 @@ const readTexts = (field: 'name' | 'description', maximum: number, context: RowC
   return texts
 }
 
-const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing'> | null => {
+/** The price that a row gives, null where it gives none or one that will not do. */
+const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing'> & { isGiven: boolean } => {
   for (const [field, writing] of [
     ['netPrice', 'net'],
     ['grossPrice', 'gross'],
@@ -59,10 +62,9 @@ const priceOf = (context: RowContext): Pick<ImportedRow, 'priceCents' | 'writing
     const value = readValue(context.mapping.fields[field], context.cells, context.mark)
     if (value === '') continue
     const priceCents = readPrice(value, field, context)
-    return priceCents === null ? null : { priceCents, writing }
+    return { priceCents, writing, isGiven: true }
   }
-  context.problems.push({ code: 'price_missing', params: {} })
-  return null
+  return { priceCents: null, writing: 'shop', isGiven: false }
 }
 
 const readCategories = (context: RowContext): string[][] => {
@@ -190,8 +192,9 @@ const readArrival = ({ mapping, cells, now, problems }: RowContext): string | nu
 const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packSize' | 'minimum'> => {
   const value = (field: 'stock' | 'packSize' | 'minimum') =>
     readValue(context.mapping.fields[field], context.cells, context.mark)
+  const pack = value('packSize')
   const packSize = readWhole(
-    value('packSize'),
+    packInWords(pack) ?? pack,
     { field: 'packSize', code: 'pack_size_invalid', from: 1, to: 99_999 },
     context,
   )
@@ -201,30 +204,43 @@ const readQuantities = (context: RowContext): Pick<ImportedRow, 'stock' | 'packS
     { field: 'minimum', code: 'minimum_invalid', from: 1, to: 99_999 },
     { ...context },
   )
-  const pack = packSize ?? 1
-  if (minimum !== null && minimum % pack !== 0)
-    context.problems.push({ code: 'minimum_invalid', params: { value: minimum, pack } })
+  const units = packSize ?? 1
+  if (minimum !== null && minimum % units !== 0)
+    context.problems.push({ code: 'minimum_invalid', params: { value: minimum, pack: units } })
   return { stock, packSize, minimum }
 }
 
-/** Reads one row by the mapping: products that may go in, or everything that is wrong with it. */
+/** Reads one row by the mapping: what may go in, or everything that is wrong with it by itself. */
 export const readProductRow = (
   row: number,
-  { mapping, cells, mark, now }: { mapping: Mapping; cells: Cells; mark: DecimalMark | undefined; now: Date },
-): { imported: ImportedRow } | { problems: RowProblem[] } => {
+  {
+    mapping,
+    cells,
+    mark,
+    vatRates,
+    now,
+  }: {
+    mapping: Mapping
+    cells: Cells
+    mark: DecimalMark | undefined
+    vatRates: readonly BasisPoints[]
+    now: Date
+  },
+): { place: RowPlace; imported: ReadRow | null; problems: RowProblem[] } => {
   const problems: RowProblem[] = []
-  const context: RowContext = { mapping, cells, now, mark, round: mapping.round, problems }
+  const context: RowContext = { mapping, cells, now, mark, vatRates, round: mapping.round, problems }
   const { fields } = mapping
   const serialNumber = text(readValue(fields.serialNumber, cells), 'serialNumber', SERIAL_MAX, context)
   if (serialNumber === '') problems.push({ code: 'serial_number_missing', params: {} })
   const names = readTexts('name', NAME_MAX, context)
-  if (Object.keys(names).length === 0) problems.push({ code: 'name_missing', params: {} })
-  const price = priceOf(context)
-  const imported = {
+  const { isGiven, ...price } = priceOf(context)
+  const productSerial = text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || null
+  const imported: ReadRow = {
     row,
     serialNumber,
-    productSerial: text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || serialNumber,
+    productSerial,
     names,
+    ...price,
     descriptions: readTexts('description', DESCRIPTION_MAX, context),
     vatBp: readVat(readValue(fields.vat, cells, mark), context),
     discountBp: readDiscount(readValue(fields.discount, cells, mark), context),
@@ -248,5 +264,6 @@ export const readProductRow = (
       .slice(0, PICTURES_MAX),
     onShelf: readFlag('onShelf', context),
   }
-  return price === null || problems.length > 0 ? { problems } : { imported: { ...imported, ...price } }
+  const place = { serialNumber, productSerial, hasName: Object.keys(names).length > 0, hasPrice: isGiven }
+  return { place, imported: problems.length > 0 ? null : imported, problems }
 }

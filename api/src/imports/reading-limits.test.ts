@@ -120,7 +120,7 @@ test.each([
     sheetOf('<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "ha">]><row><c t="str"><v>&b;</v></c></row>'),
   ],
 ])('%s is no spreadsheet', async (_, bytes) => {
-  expect(await read(bytes)).toMatchObject({ code: 'file_invalid' })
+  expect(await read(bytes)).toMatchObject({ code: 'file_unreadable' })
 })
 
 test('a header of the longest texts is judged by their beginning alone', () => {

@@ -3,7 +3,9 @@ import type { ImportReason, RowProblem } from '@lonja/core/imports/import-reason
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import { DEFAULT_LOCALE, type Locale } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { vatRatesAt } from '@lonja/core/products/vat-rates.ts'
 import type { Disk } from 'flydrive'
 import type { Db } from '../db/client.ts'
 import { applyBatch, type BatchContext } from './apply-batch.ts'
@@ -93,6 +95,7 @@ interface Run {
   facts: FileFacts
   given: Mapping | undefined
   shop: BatchContext['shop']
+  vatRates: readonly BasisPoints[]
   importId: number
   resumedFrom: number
   /** skus that an earlier, interrupted run made and changed */
@@ -227,7 +230,15 @@ const runFile = async (run: Run): Promise<ImportResult> => {
     const shared = {
       totals,
       errors,
-      check: { mapping, mark, columns, cellsOf: cellsOf(columns), now: options.clock() },
+      check: {
+        shopId: shop.id,
+        mapping,
+        mark,
+        columns,
+        cellsOf: cellsOf(columns),
+        vatRates: run.vatRates,
+        now: options.clock(),
+      },
       context: {
         importId,
         jobId: options.jobId ?? null,
@@ -301,6 +312,7 @@ export const importFile = async (options: ImportOptions): Promise<ImportResult> 
         resumedFrom: rows_done,
         before: { made: rows_made, changed: rows_changed },
         shop: { id: shopId, taxInclude: shop.tax_include, taxBp: shop.tax_bp },
+        vatRates: vatRatesAt(shop.post_code),
       })
     } finally {
       await dropSeenTables(connection)

@@ -49,6 +49,6 @@ export const startImport: Verb<typeof importsContract.startImport> = async (call
     const priority = others.filter(({ state }) => isUnderWay(state)).length
     await enqueue(trx, 'import_products', { id }, { queue: importQueue(shopId), maxAttempts: TRIES, priority })
     if (!row) throw new Error('the import has no row')
-    return toImport(row)
+    return toImport(row, call.locale)
   })
 }

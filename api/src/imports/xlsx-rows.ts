@@ -98,7 +98,8 @@ export async function* xlsxRows(facts: FileFacts, onBytes: (bytes: number) => vo
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error
-    throw new ImportRefused('file_invalid', { row: row + 1, detail: (error as Error).message }, error)
+    if (row === 0) throw new ImportRefused('file_unreadable', {}, error)
+    throw new ImportRefused('file_invalid', { row: row + 1 }, error)
   } finally {
     book?.zip.close()
     if (folder) await rm(folder, { recursive: true, force: true })

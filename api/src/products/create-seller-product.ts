@@ -11,6 +11,7 @@ import { auditState } from './product-audit-state.ts'
 import { recommendedFull, takeRoom } from './recommended.ts'
 import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct, findPriceWriting, insertProduct } from './seller-products.queries.ts'
+import { checkVatRate } from './vat-rate.ts'
 import { namesColumn, productColumns, serialTaken, writeParts } from './write-product.ts'
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
@@ -19,13 +20,15 @@ export const createSellerProduct: Verb<typeof sellerProductsContract.createSelle
   const shopId = ownShop(actor)
   const make = async (trx: Trx) => {
     if (body.recommended && (await takeRoom(trx, { shopId })) === 0) throw recommendedFull()
-    const { tax_bp } = await findPriceWriting(trx, { shopId })
+    const { tax_bp, post_code } = await findPriceWriting(trx, { shopId })
+    const vat = body.vat === undefined ? tax_bp : fromPercent(body.vat)
+    checkVatRate(vat, { field: 'vat', postCode: post_code })
     const id = await insertProduct(trx, {
       ...productColumns(body),
       shop_id: shopId,
       serial_number: body.serialNumber,
       names: namesColumn(body.names),
-      vat_bp: body.vat === undefined ? tax_bp : fromPercent(body.vat),
+      vat_bp: vat,
       created_at: now,
       updated_at: now,
     })

@@ -262,9 +262,13 @@ export const dropSkuPictures = async (
     where product_id = ${productId} and pictures ?| ${gone}::text[]`.execute(trx)
 }
 
-/** How a shop writes its prices, and its usual VAT in basis points. */
+/** How a shop writes its prices, its usual VAT in basis points, and where it is. */
 export const findPriceWriting = (db: Db, { shopId }: { shopId: number }) =>
-  db.selectFrom('shops').select(['tax_include', 'tax_bp']).where('id', '=', shopId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('shops')
+    .select(['tax_include', 'tax_bp', 'post_code'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
 
 /** The first of -2, -3, … with which neither a product nor a sku of the shop bears one of the serial numbers. */
 export const findFreeSuffix = async (

@@ -1,3 +1,4 @@
+import { basisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
@@ -56,6 +57,38 @@ describe('products that the people of a shop write', () => {
     await write(body.id, { onShelf: false })
     expect(await onSale()).toEqual([])
     expect((await list({ state: 'hidden' })).items).toMatchObject([{ id: body.id, name: 'Vaso de sidra', stock: 60 }])
+  })
+
+  test('bear a rate of VAT that the law knows, or the one that was stored before', async () => {
+    const said = { path: 'body.vat', params: { field: 'vat', rates: '21,10,4,0' } }
+    expect((await create({ vat: 99 })).items).toMatchObject([{ code: 'vat_rate', ...said }])
+    const { body } = await create({ vat: 10 })
+    expect((await write(body.id, { vat: 7 })).items).toMatchObject([{ code: 'vat_rate', ...said }])
+    await world.db
+      .updateTable('products')
+      .set({ vat_bp: basisPoints(500) })
+      .where('id', '=', body.id)
+      .execute()
+    expect((await write(body.id, { vat: 5, onShelf: false })).body).toMatchObject({ vat: 5, onShelf: false })
+    const tax = (rate: number) =>
+      world.call('updateSellerSettings', { token: seller.token, body: { tax: rate } }).then(({ items }) => items[0])
+    expect(await tax(99)).toMatchObject({ code: 'vat_rate', path: 'body.tax' })
+    expect(await tax(4)).toBeUndefined()
+  })
+
+  test('what is wrong with a variant names it and its field, also where it is there already', async () => {
+    const { body } = await create()
+    const [first, second] = body.skus
+    const wrong = [
+      { ...vaso.skus[0], id: first?.id, unitSize: [] },
+      { ...vaso.skus[1], id: second?.id, price: 'abc', weight: -3, packSize: 0 },
+    ]
+    expect((await write(body.id, { skus: wrong })).items.map(({ code, path }) => [code, path])).toEqual([
+      ['field_invalid', 'body.skus.0.unitSize'],
+      ['field_not_a_number', 'body.skus.1.price'],
+      ['field_invalid', 'body.skus.1.packSize'],
+      ['field_invalid', 'body.skus.1.weight'],
+    ])
   })
 
   test('what was sold while the form was open stays sold', async () => {

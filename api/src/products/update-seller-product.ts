@@ -1,3 +1,4 @@
+import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,7 +11,8 @@ import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
 import { recommendedFull, takeRoom } from './recommended.ts'
 import { toOwnProduct } from './seller-product-view.ts'
-import { findOwnProduct, updateProduct } from './seller-products.queries.ts'
+import { findOwnProduct, findPriceWriting, updateProduct } from './seller-products.queries.ts'
+import { checkVatRate } from './vat-rate.ts'
 import { productColumns, serialTaken, writeParts } from './write-product.ts'
 
 type UpdateCall = Call<typeof sellerProductsContract.updateSellerProduct>
@@ -44,6 +46,10 @@ const change = async (trx: Trx, call: UpdateCall) => {
   const write = async () => {
     if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
     if (body.recommended && !row.is_recommend && room === 0) throw recommendedFull()
+    if (body.vat !== undefined) {
+      const { post_code } = await findPriceWriting(trx, { shopId })
+      checkVatRate(fromPercent(body.vat), { field: 'vat', postCode: post_code, before: row.vat_bp })
+    }
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
     await writeParts(
       trx,

@@ -1,4 +1,5 @@
 import { toPercent } from '@lonja/core/kernel/money.ts'
+import { vatRatesAt } from '@lonja/core/products/vat-rates.ts'
 import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
@@ -20,6 +21,7 @@ export const getSellerShop: Verb<typeof sellerShopContract.getSellerShop> = asyn
     productCount: shop.product_count,
     taxInclude: shop.tax_include,
     tax: toPercent(shop.tax_bp),
+    taxRates: vatRatesAt(shop.post_code).map(toPercent),
     missing: missingOf(shop),
   }
 }

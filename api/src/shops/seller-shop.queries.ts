@@ -13,6 +13,7 @@ const SETTINGS = [
   'tax_set',
   'tax_include',
   'tax_bp',
+  'post_code',
   'ship_set',
   'pick_up',
   'automatic_pay',

@@ -12,6 +12,7 @@ import type { Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { proveOwner } from '../memberships/prove-owner.ts'
+import { checkVatRate } from '../products/vat-rate.ts'
 import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
@@ -24,6 +25,7 @@ const withoutBank = ({
   bank_account: _account,
   bank: _bank,
   other_bank_accounts: _others,
+  post_code: _place,
   ...settings
 }: SellerShop) => settings
 
@@ -69,6 +71,8 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
   return transaction(deps.db, async (trx) => {
     const before = await findSellerShop(trx, { shopId, lock: true })
     const changesBank = changedBankField(before, body) !== undefined
+    if (body.tax !== undefined)
+      checkVatRate(fromPercent(body.tax), { field: 'tax', postCode: before.post_code, before: before.tax_bp })
     // someone else changed the bank details meanwhile, and this form would change them back unproved
     if (changesBank && field === undefined) throw new Refusal('conflict')
     // the second press of a form finds them as it wants them, and spends no code

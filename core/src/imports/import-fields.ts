@@ -38,7 +38,7 @@ export type Field = (typeof FIELDS)[number]
 export const IMPORT_TARGETS = [...FIELDS, 'attribute'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
-/** What a file must have a column for. */
+/** What something new must have. A file needs a column of the serial number and any other. */
 export const NEEDED_FIELDS = ['serialNumber', 'name', 'price'] as const
 export type NeededField = (typeof NEEDED_FIELDS)[number]
 

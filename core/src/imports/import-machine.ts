@@ -32,7 +32,7 @@ type JobStep = 'present' | 'run' | 'finish' | 'refuse' | 'fail' | 'takeBack' | '
 
 /** What decides the way of an import. */
 interface ImportFacts {
-  /** serial number, name and price all have a column */
+  /** the serial number and something else have a column */
   isComplete: boolean
   /** it changed something that can go back */
   hasChanges: boolean

@@ -1,5 +1,6 @@
 import { listText } from '../kernel/list-text.ts'
 import type { Locale } from '../kernel/locale.ts'
+import { percentsText } from '../kernel/percent-text.ts'
 import { fieldName } from '../kernel/refusals.ts'
 import type { ParamsOf, Text } from '../kernel/texts.ts'
 import { m } from '../paraglide/messages.js'
@@ -39,6 +40,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   maximum: '',
   minutes: '',
   pack: '',
+  rates: '',
   row: '',
   shop: '',
   value: '',
@@ -58,6 +60,7 @@ const written = (name: string, value: string | number, locale: Locale): string =
   const text = String(value)
   if (name === 'field') return fieldName(text, locale)
   if (name === 'fields') return columnNames(text, locale)
+  if (name === 'rates') return percentsText(text, locale)
   if (name === 'day') return writeCell('expectedOn', text, locale)
   return name === 'value' && text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
 }

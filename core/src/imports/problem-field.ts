@@ -9,6 +9,7 @@ const FIELD_OF: Partial<Record<ImportReason, string>> = {
   price_missing: 'price',
   retail_price_invalid: 'retailPrice',
   vat_invalid: 'vat',
+  vat_unknown: 'vat',
   vat_differs: 'vat',
   stock_invalid: 'stock',
   arrival_unreadable: 'expectedOn',

@@ -3,6 +3,7 @@ import { longDay, timeOfDay } from './date-text.ts'
 import type { Locale } from './locale.ts'
 import { formatMoney, fromEuros } from './money.ts'
 import { numberFormat } from './number-format.ts'
+import { percentsText } from './percent-text.ts'
 import type { ParamsOf, Text } from './texts.ts'
 
 /** Every refusal of the market: its code and the one HTTP status that it has. Sentences: `refusal_<code>` in `messages/<locale>/refusals.json`. */
@@ -14,6 +15,7 @@ export const REFUSALS = {
   field_too_long: 400,
   field_invalid: 400,
   field_not_a_number: 400,
+  vat_rate: 400,
   name_characters: 400,
   login_required: 401,
   invalid_token: 401,
@@ -342,6 +344,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   onAccount: '',
   orders: '',
   pack: '',
+  rates: '',
   refunds: '',
   returns: '',
   seconds: '',
@@ -353,8 +356,8 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   value: '',
 }
 
-/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, times of day, names of fields. */
-const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'>>> = {
+/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, times of day, percents (21,9.5), names of fields. */
+const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time' | 'percents'>>> = {
   order_locked: { until: 'time' },
   total_below_paid: { minimum: 'money' },
   total_changed: { total: 'money' },
@@ -367,6 +370,7 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
   account_overdue: { since: 'day' },
   account_limit_reached: { left: 'money' },
   over_order_limit: { limit: 'money', total: 'money' },
+  vat_rate: { rates: 'percents' },
   over_month_limit: { limit: 'money', left: 'money', total: 'money' },
 }
 
@@ -400,6 +404,7 @@ export const refusalMessage = (
     if (name === 'field') return [name, fieldName(String(value), locale)]
     if (form === 'money' && typeof value === 'number') return [name, formatMoney(fromEuros(value), locale)]
     if (form === 'day' && typeof value === 'string') return [name, longDay(new Date(value), locale)]
+    if (form === 'percents') return [name, percentsText(String(value), locale)]
     if (form === 'time' && typeof value === 'string') return [name, timeOfDay(new Date(value), locale)]
     return [name, value]
   })

@@ -220,6 +220,7 @@ export const sellerProductsContract = {
     refusals: [
       'field_required',
       'field_invalid',
+      'vat_rate',
       'serial_number_taken',
       'recommended_full',
       'ladder_from',
@@ -254,6 +255,7 @@ export const sellerProductsContract = {
       'conflict',
       'field_required',
       'field_invalid',
+      'vat_rate',
       'serial_number_taken',
       'recommended_full',
       'ladder_from',

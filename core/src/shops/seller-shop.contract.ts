@@ -58,6 +58,8 @@ export const sellerShopContract = {
       /** whether prices are written with VAT, and the rate of products that name none */
       taxInclude: z.boolean(),
       tax: percent,
+      /** those that its products may have, the highest first */
+      taxRates: z.array(percent),
       /** settings without which nothing can be sold */
       missing: z.array(z.enum(['tax', 'delivery', 'payment'])),
     }),
@@ -112,6 +114,7 @@ export const sellerShopContract = {
     refusals: [
       ...OWN_PROOF_REFUSALS,
       'field_invalid',
+      'vat_rate',
       'invalid_other_iban',
       'role_forbids',
       'owner_too_new',

@@ -19,7 +19,7 @@ const useOpenPage = (groups: readonly MenuGroup[]): MenuPage | undefined => {
 /** All pages of a console in their groups. */
 const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: MenuPage | undefined }) =>
   groups.map(({ title, pages }) => (
-    <div key={title ?? ''} className="mb-3">
+    <div key={title ?? ''} className="mb-3 md:mb-2">
       {title && <h2 className="px-3 pt-1 pb-1.5 font-medium text-ink-3 text-xs">{title}</h2>}
       <ul>
         {pages.map((page) => (
@@ -27,7 +27,7 @@ const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: Me
             <PageLink
               to={page.to}
               aria-current={page === open ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2.5 rounded-md px-3 py-1.5 text-ink-2 leading-tight hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
+              className="flex min-h-11 items-center gap-2.5 rounded-md px-3 py-1.5 text-ink-2 leading-tight hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-8 md:py-1"
             >
               <page.Icon size={17} aria-hidden className="shrink-0" />
               {page.text}

@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@lonja/core/conversations/conversation-lists.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
+import { UnsavedGuard } from '../forms/leave-guard.tsx'
 import { FormKey } from '../offline/form-key.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
@@ -35,6 +36,7 @@ export const MessageForm = ({ draft: { key, product }, refused, savedReplies }: 
       className="scroll-mb-4 space-y-4"
     >
       <input type="hidden" name="intent" value="send" />
+      <UnsavedGuard isKept={mine !== undefined} />
       <FormKey name="key" value={key} />
       {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
       {product && (

@@ -96,7 +96,7 @@ const Row = ({ coupon, at }: { coupon: ShopCouponData; at: string }) => {
       <div className="min-w-0">
         <LocaleLink
           to={`${at}/${id}`}
-          className="inline-block break-words py-1 font-medium underline underline-offset-4"
+          className="inline-block wrap-anywhere py-1 font-medium underline underline-offset-4"
         >
           {title}
         </LocaleLink>{' '}

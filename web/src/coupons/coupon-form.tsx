@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { GroupData } from '../access/wire.ts'
 import { firstProblem } from '../forms/first-problem.ts'
+import { UnsavedGuard } from '../forms/leave-guard.tsx'
 import { errorsBeside, listNowSaved } from '../forms/now-saved.ts'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import { listText } from '../locale/list-text.ts'
@@ -64,6 +65,7 @@ export const CouponForm = ({
       {coupon && !isCopy && <input type="hidden" name="version" value={refused?.values.version ?? coupon.version} />}
       {refused?.values.covers && <input type="hidden" name="covers" value={refused.values.covers} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
+      <UnsavedGuard isKept={refused !== undefined} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.coupons_desk_offer()}>
         <div className="space-y-5">

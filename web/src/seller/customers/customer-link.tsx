@@ -4,9 +4,9 @@ import { LocaleLink } from '../../locale/locale-link.tsx'
 /** A customer's name, which leads to its page for those who may see customers. */
 export const CustomerLink = ({ accountId, name }: { accountId: number; name: string }) =>
   useMaySee('customers') ? (
-    <LocaleLink to={`/seller/customers/${accountId}`} className="break-words underline underline-offset-4">
+    <LocaleLink to={`/seller/customers/${accountId}`} className="wrap-anywhere underline underline-offset-4">
       {name}
     </LocaleLink>
   ) : (
-    <span className="break-words">{name}</span>
+    <span className="wrap-anywhere">{name}</span>
   )

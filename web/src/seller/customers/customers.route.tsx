@@ -238,7 +238,7 @@ const Cards = ({ customers }: { customers: readonly Customer[] }) => {
           <div className="min-w-0">
             <LocaleLink
               to={`/seller/customers/${customer.accountId}`}
-              className="inline-block break-words py-1 font-medium underline underline-offset-4"
+              className="inline-block wrap-anywhere py-1 font-medium underline underline-offset-4"
             >
               {customer.name}
             </LocaleLink>

@@ -26,7 +26,11 @@ type Row = Detail['preview'][number]
 interface Shown {
   place: number
   title: string
+  /** says how it is sold, which a phone shows of each row */
+  isSold: boolean
 }
+
+const SOLD: readonly Detail['columns'][number]['field'][] = ['netPrice', 'grossPrice', 'price', 'stock', 'packSize']
 
 /** What is wrong with a cell, or, for null, with its row as a whole. */
 const problemsOf = (row: Row, place: number | null): string[] =>
@@ -34,13 +38,25 @@ const problemsOf = (row: Row, place: number | null): string[] =>
 
 const isChangedAt = (row: Row, place: number): boolean => row.outcome === 'changed' && row.changes.includes(place)
 
-const Outcome = ({ row }: { row: Row }) => <Tag tone={rowOutcome(row.outcome).tone}>{rowOutcome(row.outcome).text}</Tag>
+const Outcome = ({ row: { outcome } }: { row: Row }) => (
+  <Tag tone={rowOutcome(outcome).tone}>
+    {outcome === 'made' ? m.seller_imports_row_new() : rowOutcome(outcome).text}
+  </Tag>
+)
 
 /** The first rows of a file as they would be taken: what is wrong with a cell stands in it. */
 export const ImportPreview = ({ columns, preview }: Pick<Detail, 'columns' | 'preview'>) => {
   const locale = useLocale()
   const shown: Shown[] = columns.flatMap(({ field, heading }, place) =>
-    field ? [{ place, title: field === 'attribute' ? heading : importFieldName(field, locale) }] : [],
+    field
+      ? [
+          {
+            place,
+            title: field === 'attribute' ? heading : importFieldName(field, locale),
+            isSold: SOLD.includes(field),
+          },
+        ]
+      : [],
   )
   return (
     <>
@@ -89,9 +105,11 @@ export const ImportPreview = ({ columns, preview }: Pick<Detail, 'columns' | 'pr
   )
 }
 
-/** A row on a phone: its first columns, by which it is known, and each that is wrong or changes. */
+/** A row on a phone: its first columns, by which it is known, how it is sold, and each column that is wrong or changes. */
 const NarrowRow = ({ row, shown }: { row: Row; shown: readonly Shown[] }) => {
-  const told = shown.filter(({ place }, at) => at < 2 || problemsOf(row, place).length > 0 || isChangedAt(row, place))
+  const told = shown.filter(
+    ({ place, isSold }, at) => at < 2 || isSold || problemsOf(row, place).length > 0 || isChangedAt(row, place),
+  )
   return (
     <li className="py-3 text-sm tabular-nums">
       <p className="flex flex-wrap items-center gap-2">
@@ -129,7 +147,7 @@ const Cell = ({ row, place }: { row: Row; place: number }) => {
   const isChanged = isChangedAt(row, place)
   const colour = problems.length > 0 ? 'bg-red-wash text-red' : isChanged ? 'bg-amber-wash font-medium' : ''
   return (
-    <td className={`max-w-56 break-words ${colour}`}>
+    <td className={`max-w-56 wrap-anywhere ${colour}`}>
       {row.cells[place]}
       {isChanged && <span className="sr-only">, {rowOutcome('changed').text}</span>}
       {problems.map((message) => (

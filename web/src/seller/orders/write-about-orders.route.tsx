@@ -3,6 +3,7 @@ import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { BULK_MAX } from '@lonja/core/orders/bulk-acts.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useLocation, useNavigation } from 'react-router'
+import { UnsavedGuard } from '../../forms/leave-guard.tsx'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
@@ -76,6 +77,7 @@ export default function WriteAboutOrders({ loaderData, actionData }: Route.Compo
           action={pathname + search}
           className="space-y-4 rounded-lg border border-line bg-paper p-4 md:p-5"
         >
+          <UnsavedGuard isKept={refused !== undefined} />
           <input type="hidden" name="formKey" value={refused?.values.formKey ?? formKey} />
           {!isDelay && <p className="text-ink-2">{m.seller_orders_write_hint()}</p>}
           <Ticked

@@ -76,7 +76,7 @@ const Row = ({ list }: { list: PriceListData }) => {
       <div className="min-w-0">
         <LocaleLink
           to={`/seller/prices/${list.id}`}
-          className="inline-block break-words py-1 font-medium underline underline-offset-4"
+          className="inline-block wrap-anywhere py-1 font-medium underline underline-offset-4"
         >
           {list.name}
         </LocaleLink>{' '}

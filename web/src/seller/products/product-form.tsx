@@ -4,6 +4,7 @@ import { PICTURES_MAX, RECOMMENDED_MAX } from '@lonja/core/products/seller-produ
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { UnsavedGuard } from '../../forms/leave-guard.tsx'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { errorsInLanguage } from '../../forms/text-in-language.ts'
@@ -32,7 +33,7 @@ interface ProductFormProps {
   /** absent while a new one is made */
   product?: ReplyOf<'getSellerProduct'>
   /** how the shop writes prices */
-  settings: { taxInclude: boolean; tax: number }
+  settings: { taxInclude: boolean; tax: number; taxRates: readonly number[] }
   categories: readonly CategoryOption[]
   /** where a product may have been made */
   countries: readonly { value: string; text: string }[]
@@ -51,9 +52,6 @@ interface ProductFormProps {
 }
 
 const NOTHING_SAID = {}
-
-/** Rates of VAT in Spain, in percent; 0 is exempt. */
-const RATES = [21, 10, 4, 0]
 
 const Texts = ({
   product,
@@ -145,6 +143,7 @@ export const ProductForm = ({ product, settings, categories, countries, formKey,
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="formKey" value={formKey} />
+      <UnsavedGuard isKept={refused !== undefined} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && !refused.isMoved && (
@@ -209,7 +208,7 @@ export const ProductForm = ({ product, settings, categories, countries, formKey,
             name="vat"
             defaultValue={refused?.values.vat ?? String(rate)}
             errors={refused?.errors.vat ?? []}
-            options={[...new Set([...RATES, rate])].map((one) => ({
+            options={[...new Set([...settings.taxRates, rate])].map((one) => ({
               value: String(one),
               text: formatPercent(one, locale),
             }))}

@@ -10,16 +10,17 @@ import { categoryOptions } from '../../products/category-options.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { generateRows } from './generate-rows.ts'
+import { minimumErrors } from './minimum-errors.server.ts'
 import { readProduct } from './read-product.server.ts'
 
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {
-  const [{ taxInclude, tax }, categories] = await Promise.all([
+  const [{ taxInclude, tax, taxRates }, categories] = await Promise.all([
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
   ])
   const countries = originOptions(context.get(localeContext))
-  return { settings: { taxInclude, tax }, categories, countries, formKey: crypto.randomUUID() }
+  return { settings: { taxInclude, tax, taxRates }, categories, countries, formKey: crypto.randomUUID() }
 }
 
 const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })
@@ -67,6 +68,8 @@ export const saveProduct = async (
   if (moved && errors.length === 0) return { ...formBack(form, {}), ...back, files: moved, isMoved: true }
   // a picture that was not taken is told before anything is written
   if (errors.length > 0) return { ...formBack(form, { pictures: errors }), ...back }
+  const minimums = minimumErrors(body.skus, skuRows)
+  if (Object.keys(minimums).length > 0) return { ...formBack(form, minimums), ...back }
   const refused = await runPlainForm(
     form,
     async () => {

@@ -40,11 +40,11 @@ export const ProductRow = ({
       <div className="min-w-0">
         <LocaleLink
           to={`/seller/products/${product.id}`}
-          className="inline-block break-words py-1 font-medium underline underline-offset-4"
+          className="inline-block wrap-anywhere py-1 font-medium underline underline-offset-4"
         >
           {product.name}
         </LocaleLink>
-        <p className="break-words text-ink-3 text-xs">
+        <p className="wrap-anywhere text-ink-3 text-xs">
           {product.serialNumber}
           {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>

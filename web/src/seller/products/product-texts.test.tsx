@@ -21,7 +21,13 @@ test('what is wrong with a text of a product in one language stands under that o
   })
   if (!refused) throw new Error('it was saved')
   expect(refused.errors).toEqual({ 'name-en': ['Name too long'], 'description-zh': ['Text too long'] })
-  const props = { settings: { taxInclude: false, tax: 21 }, categories: [], countries: [], formKey: 'a', refused }
+  const props = {
+    settings: { taxInclude: false, tax: 21, taxRates: [21, 10, 4, 0] },
+    categories: [],
+    countries: [],
+    formKey: 'a',
+    refused,
+  }
   const router = createMemoryRouter([{ path: '*', element: <ProductForm {...props} /> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   const [, said = ''] = html.split('id="texts"')

@@ -1,4 +1,6 @@
+import { readDecimal } from '@lonja/core/kernel/decimal.ts'
 import { readId } from '@lonja/core/kernel/read-id.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import {
   OWN_PRODUCT_FILTERS,
   type OwnProductFilter,
@@ -102,10 +104,16 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const stock = form.has('stock') ? (readCell('stock', textOf(form, 'stock'), locale) ?? -1) : undefined
       const typedDay = textOf(form, 'expectedOn')
       const day = readCell('expectedOn', typedDay, locale)
+      const price = readCell('price', textOf(form, 'price'), locale)
+      const amount = readDecimal(textOf(form, 'price'))
+      // an amount of nothing is told by its bound, a text that is no amount by its own words
+      const isTooLow = typeof amount === 'object' && amount.digits <= 0n
+      if (price === undefined && !isTooLow)
+        return { refusal: refusalMessage('field_not_a_number', locale, { field: 'price' }) }
       const row = {
         id: Number(textOf(form, 'id')),
         rowVersion: Number(textOf(form, 'rowVersion')),
-        price: readCell('price', textOf(form, 'price'), locale) ?? 0,
+        price: price ?? 0,
         ...(stock !== undefined && { stock, stockSeen: Number(textOf(form, 'stockSeen')) }),
         // nobody named a day that stands as it was shown; what is no day stays for the market to refuse
         ...(form.has('expectedOn') &&

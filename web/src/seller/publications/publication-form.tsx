@@ -9,6 +9,7 @@ import {
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { UnsavedGuard } from '../../forms/leave-guard.tsx'
 import { MomentField } from '../../forms/moment-field.tsx'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { errorsInLanguage } from '../../forms/text-in-language.ts'
@@ -87,6 +88,7 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       {own && <input type="hidden" name="version" value={refused?.values.version ?? own.version} />}
       <input type="hidden" name="formKey" value={formKey} />
+      <UnsavedGuard isKept={refused !== undefined} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet>
         <div className="grid gap-6 lg:grid-cols-3">

@@ -88,7 +88,7 @@ const Row = ({ publication }: { publication: ReplyOf<'getSellerPublications'>['i
       <div className="min-w-0">
         <LocaleLink
           to={`/seller/publications/${id}`}
-          className="inline-block break-words py-1 font-medium underline underline-offset-4"
+          className="inline-block wrap-anywhere py-1 font-medium underline underline-offset-4"
         >
           {title}
         </LocaleLink>{' '}

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../../forms/first-problem.ts'
+import { UnsavedGuard } from '../../../forms/leave-guard.tsx'
 import { amountText } from '../../../locale/amount-text.ts'
 import { formatDay } from '../../../locale/format-date.ts'
 import { useLocale } from '../../../locale/locale.ts'
@@ -80,6 +81,7 @@ export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormPr
       {/* what Enter presses: minus of the first line would be the first button. It computes anew too */}
       <button type="submit" name="intent" value={WRITE.find} hidden tabIndex={-1} />
       <input type="hidden" name="key" value={orderKey} />
+      <UnsavedGuard isKept={result !== undefined} bySearch />
       <input type="hidden" name="expectedTotal" value={sums.total} />
       {asked && <input type="hidden" name="offerRequestId" value={asked.id} />}
       <p className="flex flex-wrap items-baseline gap-x-3">

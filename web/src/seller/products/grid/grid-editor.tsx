@@ -1,6 +1,7 @@
 import { SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { useBlocker, useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
+import { LeaveGuard } from '../../../forms/leave-guard.tsx'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { useHydrated } from '../../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../../lists/query.ts'
@@ -8,7 +9,6 @@ import { useLocale } from '../../../locale/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { columnName } from './grid-row.tsx'
 import {
   type GridState,
@@ -85,17 +85,6 @@ export const GridEditor = ({ first }: { first: ReplyOf<'getSellerSkus'> }) => {
     saving.submit({ ...sent.current }, { method: 'post' })
   }
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-
   const problem = problemOf(state)
   const wrong = wrongRows(state)
   const refusal = saving.data && 'refusal' in saving.data ? saving.data.refusal : null
@@ -128,17 +117,9 @@ export const GridEditor = ({ first }: { first: ReplyOf<'getSellerSkus'> }) => {
       <p id="grid-keys" className="hidden text-ink-3 text-xs sm:block">
         {m.seller_grid_keys()}
       </p>
-      {blocker.state === 'blocked' && (
-        <Dialog open onClose={() => blocker.reset()} title={m.seller_grid_leave()}>
-          <p className="mb-5">{m.seller_grid_unsaved({ count: state.typed.size })}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button kind="danger" onClick={() => blocker.proceed()}>
-              {m.seller_grid_leave_now()}
-            </Button>
-            <Button onClick={() => blocker.reset()}>{m.seller_grid_stay()}</Button>
-          </div>
-        </Dialog>
-      )}
+      <LeaveGuard isChanged={() => isDirty} bySearch>
+        {m.seller_grid_unsaved({ count: state.typed.size })}
+      </LeaveGuard>
     </div>
   )
 }

@@ -130,7 +130,7 @@ const givenFields = (row: ImportedRow): Set<string> =>
   ])
 
 /** The price after a row: what it gives, else what is stored. Throws where its sku went while the file was read, so that it is read again. */
-const priceAfter = (row: ImportedRow, before: ImportedSku | null, vatBp: BasisPoints, taxInclude: boolean): Cents => {
+const priceAfter = (row: ImportedRow, before: WholeSku | null, vatBp: BasisPoints, taxInclude: boolean): Cents => {
   const { priceCents, writing } = row
   if (priceCents !== null) return shopPrice({ priceCents, writing }, vatBp, taxInclude)
   if (!before) throw new Error('a row without a price, and no sku')

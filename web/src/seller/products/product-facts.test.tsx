@@ -47,7 +47,7 @@ const form = (locale: Locale, given?: typeof product): string =>
     <ProductForm
       {...(given && { product: given })}
       {...{
-        settings: { taxInclude: false, tax: 21 },
+        settings: { taxInclude: false, tax: 21, taxRates: [21, 10, 4, 0] },
         categories: [],
         countries: originOptions(locale),
         formKey: 'a',

@@ -71,7 +71,7 @@ test('a seller types and pastes into the table, keeps both values of a row that 
   await expect(page.getByText(say('seller_grid_conflicts'))).toBeHidden()
   // leaving asks, because of the row that is wrong
   await page.getByRole('link', { name: say('seller_grid_to_list') }).click()
-  await page.getByRole('button', { name: say('seller_grid_stay') }).click()
+  await page.getByRole('button', { name: say('ui_stay') }).click()
   await cell(3, 1).dblclick()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('3')

@@ -1340,6 +1340,7 @@ export interface Products {
   id: Generated<number>;
   is_recommend: Generated<boolean>;
   names: JSONColumnType<Localized>;
+  need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
   picture_texts: Generated<JSONColumnType<PictureTexts>>;
   pictures: Generated<JSONColumnType<string[]>>;

@@ -38,6 +38,7 @@ export const isBeingCollected = (today: string) => sql<boolean>`exists (
   select from debit_rows r join debit_batches b on b.id = r.batch_id
   where r.order_id = o.id and r.state = 'open' and b.collect_on + ${sql.lit(GRACE_DAYS)} >= ${today}::date)`
 
-/** Whether the shop of order `o` may collect from its buyer: a mandate is signed. */
+/** Whether the shop of order `o` may collect from its buyer: a mandate is signed for the identifier that the shop has. */
 export const HAS_MANDATE = sql<boolean>`exists (
-  select from debit_mandates m where m.shop_id = o.shop_id and m.account_id = o.account_id and m.state = 'signed')`
+  select from debit_mandates m join shops c on c.id = m.shop_id and c.creditor_id = m.creditor_id
+  where m.shop_id = o.shop_id and m.account_id = o.account_id and m.state = 'signed')`

@@ -340,3 +340,13 @@ export const findInBatch = async (db: Db, { orderIds }: { orderIds: readonly num
       db,
     )
   ).rows[0]
+
+/** Whether a shop has a batch that is neither collected nor cancelled. */
+export const hasBatchUnderWay = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> =>
+  (await db
+    .selectFrom('debit_batches')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('state', 'in', ['open', 'sent'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined

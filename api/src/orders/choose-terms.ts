@@ -128,7 +128,9 @@ export const chooseTerms = async (
   // of the shop's delivery days the first that can still be had, but for a day that a version agreed on
   const possible = await deliveryOfOffer(trx, order, { zone, shop, now })
   const agreedDay = delivered.agreed_delivery_date ?? possible?.days[0]?.day ?? null
-  const round = agreedDay === null ? null : (possible?.round ?? null)
+  // a day that a version agreed on follows no round: it moves by another version alone
+  const isOfRound = delivered.agreed_delivery_date === null && agreedDay !== null
+  const round = isOfRound ? (possible?.round ?? null) : null
   await setOrderTerms(trx, {
     orderId: order.id,
     placed_by: actor.operatorId,

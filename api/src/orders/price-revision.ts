@@ -111,7 +111,10 @@ export const findProductsForBuyer = async (
   const group = { groupBp: shop?.group_bp ?? basisPoints(0), lists: shop?.group_lists ?? [] }
   return {
     found: mayBuy
-      ? (await findSkusToOrder(db, { shopId, skuIds, accountId })).map((item) => withArrival(item, now))
+      ? (await findSkusToOrder(db, { shopId, skuIds, accountId })).map((item) => ({
+          ...withArrival(item, now),
+          return_days: item.return_days ?? shop.return_days,
+        }))
       : [],
     /** whether the shop writes its prices with VAT */
     taxInclude: shop?.tax_include ?? false,

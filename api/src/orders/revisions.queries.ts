@@ -169,6 +169,8 @@ export const writeTotals = async (
       taxes: JSON.stringify(revision.taxes),
       line_count: revision.line_count,
       unit_count: revision.unit_count,
+      // for an order the longest of its products; an added one may bring more
+      return_days: sql<number>`greatest(return_days, (select max(l.return_days) from order_lines l where l.order_id = ${orderId} and l.quantity > 0))`,
       agreed_delivery_date: revision.delivery_date,
       // the day that the shop expected says nothing beside one on which both agreed
       ...(revision.delivery_date !== null && { arrival: null }),

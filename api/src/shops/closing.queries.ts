@@ -64,11 +64,13 @@ export const eraseShops = async (trx: Trx, { shopIds }: { shopIds: readonly numb
       business_email: null,
       order_email: null,
       website: null,
-      payee: null,
-      bank_account: null,
-      bank: null,
       other_bank_accounts: [],
     })
+    .execute()
+  // the market reports what a shop sold with the account that it was paid on (Council Directive (EU) 2021/514), and keeps both
+  await closed
+    .set({ payee: null, bank_account: null, bank: null })
+    .where(sql<boolean>`not exists (select from orders o where o.shop_id = shops.id)`)
     .execute()
   await closed
     .set({

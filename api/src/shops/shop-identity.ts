@@ -4,6 +4,7 @@ import type { ShopEvent } from '@lonja/core/shops/shop-machine.ts'
 import { useProof } from '../accounts/codes.ts'
 import { type AuditAuthor, audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
+import { hasBatchUnderWay } from '../direct-debits/batches.queries.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -176,6 +177,7 @@ const apply = async (trx: Trx, row: OpeningRow, asked: Asked, now: Date): Promis
   await checkSeries(trx, row, asked, now)
   const { companyName: company_name, taxId: tax_identification_code } = asked
   const isAnother = tax_identification_code !== row.tax_identification_code
+  if (isAnother && (await hasBatchUnderWay(trx, { shopId: row.id }))) throw new Refusal('identity_in_batch')
   await updateShop(trx, {
     shopId: row.id,
     // a creditor identifier is given to a tax ID; mandates and batches keep the one that they were made under

@@ -105,6 +105,7 @@ export const REFUSALS = {
   identity_waits: 409,
   identity_same: 409,
   identity_series_taken: 409,
+  identity_in_batch: 409,
   sub_domain_taken: 409,
   sub_domain_reserved: 409,
   sub_domain_invalid: 400,

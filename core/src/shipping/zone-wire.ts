@@ -21,7 +21,8 @@ export const toWireZone = ({ steps, freeFromCents, leadDays, deliveryDays, ...zo
   })),
   freeFrom: freeFromCents === null ? null : toEuros(freeFromCents),
   leadDays: leadDays && { min: leadDays.min, max: leadDays.max },
-  deliveryDays: deliveryDays && { days: [...deliveryDays.days], cutOff: deliveryDays.cutOff },
+  // zones of before have none
+  deliveryDays: deliveryDays ? { days: [...deliveryDays.days], cutOff: deliveryDays.cutOff } : null,
 })
 
 /** The zone that a call shows or sends, as it is stored. Throws RangeError for parts of a cent. */

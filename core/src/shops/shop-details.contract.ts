@@ -125,6 +125,6 @@ export const shopDetailsContract = {
       reason: z.string().trim().max(500).optional(),
     }),
     reply: done,
-    refusals: ['not_found', 'transition_not_allowed', 'reason_needed', 'identity_series_taken'],
+    refusals: ['not_found', 'transition_not_allowed', 'reason_needed', 'identity_series_taken', 'identity_in_batch'],
   }),
 }

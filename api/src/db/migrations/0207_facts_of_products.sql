@@ -1,6 +1,6 @@
 -- Whether a product is sold before it is there is told by its skus: a second column could say otherwise.
 update skus k set need_book = true from products p where p.id = k.product_id and p.need_book and not k.need_book;
-alter table products drop column need_book;
+-- The column stays for releases that still read it beside this one; nothing writes it any more.
 
 -- From 0: not at all. Null: as the shop's other products.
 alter table products add constraint products_return_days_check check (return_days between 0 and 365);

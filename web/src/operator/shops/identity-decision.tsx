@@ -62,6 +62,7 @@ export const IdentityDecision = ({ shop, request, mayAct, refused }: IdentityPro
           <input type="hidden" name="intent" value="identity" />
           <input type="hidden" name="id" value={request.id} />
           {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+          <p>{m.operator_identity_same()}</p>
           <TextArea
             rows={2}
             name="reason"

@@ -247,7 +247,11 @@ const findWanted = async (
 ): Promise<{ lines: WantedLine[]; unknown: PricedOrder['unknown'] }> => {
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
   const found = await findSkusToOrder(db, { shopId: shop.id, skuIds: wanted.map((line) => line.skuId), accountId })
-  const itemOf = new Map(found.map((row) => [row.id, withArrival(row, now)]))
+  // a product without days of its own has the shop's, whatever others of the order have
+  const ofShop = (days: number | null): number => days ?? shop.return_days
+  const itemOf = new Map(
+    found.map((row) => [row.id, { ...withArrival(row, now), return_days: ofShop(row.return_days) }]),
+  )
   const termsOf = await loadGroupTerms(db, {
     groupBp: shop.group_bp ?? basisPoints(0),
     lists: shop.group_lists,

@@ -20,15 +20,10 @@ export const snapshotOf = (address: ShopFacts['addresses'][number] | null): Addr
   }
 
 /** The lines of an order as they stay: prices, texts in every language, pictures, the buyer's notes by sku. Only counted products hold stock. */
-export const snapshotLines = (
-  { shop, summary }: PricedOrder,
-  notes: ReadonlyMap<number, string> = new Map(),
-): NewLine[] =>
+export const snapshotLines = ({ summary }: PricedOrder, notes: ReadonlyMap<number, string> = new Map()): NewLine[] =>
   summary.lines.map((line, position) => ({
     position,
     ...pricedRow(line),
-    // the shop's own days too: a product with more of them lengthens those of the order, and not those of its other lines
-    return_days: line.item.return_days ?? shop.return_days,
     held_quantity: isCounted(line) ? line.quantity : 0,
     note: notes.get(line.skuId) ?? '',
   }))

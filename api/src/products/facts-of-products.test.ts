@@ -270,7 +270,7 @@ describe('what is sold before it is there', () => {
     await write(counted.id, { skus: [{ id: counted.skuId, needBook: false, expectedOn: null }], returnDays: 90 })
     const order = await scene.order(buyer, id)
     expect(order.orderDetails).toMatchObject([
-      { skus: [counted.skuId], needBook: true, expectedOn: inDays(9), returnDays: null },
+      { skus: [counted.skuId], needBook: true, expectedOn: inDays(9), returnDays: 14 },
       { skus: [open.skuId], needBook: false, expectedOn: null },
     ])
     expect((await scene.place(buyer, shopId, [{ skuId: counted.skuId, quantity: 1 }])).status).not.toBe(201)
@@ -299,6 +299,7 @@ describe('days in which a product may be given back', () => {
     expect((await scene.order(buyer, id)).orderDetails.map(({ returnable }) => returnable)).toEqual([0, 2, 2])
     expect((await ask(fresh.skuId)).items[0]).toMatchObject({ code: 'return_not_allowed', path: 'body.products' })
     world.pass(29 * DAY)
+    expect((await ask(usual.skuId)).code).toBe('return_not_allowed')
     expect((await ask(long.skuId)).status).toBe(201)
   })
 })

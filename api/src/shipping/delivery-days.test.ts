@@ -171,7 +171,7 @@ describe('the check-out', () => {
 
   test('promises no day of products that the shop has yet to receive, nor where it is closed for long', async () => {
     const { shopId } = await aShop()
-    const skuId = await scene.newSku(shopId, { stock: 10 }, { need_book: true })
+    const skuId = await scene.newSku(shopId, { stock: 10, need_book: true })
     const wish = { deliveryMethod: 'shipment', addressId: madrid }
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 6 }], wish)
     expect((await order(id)).agreedDeliveryDate).toBeNull()

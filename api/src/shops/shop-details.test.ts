@@ -409,6 +409,22 @@ describe('another legal name or tax ID', () => {
     ])
   })
 
+  test('not another tax ID while a batch of direct debits is under way, but another name', async () => {
+    await world.db
+      .insertInto('debit_batches')
+      .values({
+        ...{ shop_id: shopId, state: 'open', creditor_id: 'ES91000B12345674', creditor_name: 'Una S.L.' },
+        ...{ iban: 'ES9121000418450200051332', collect_on: new Date('2030-01-08'), made_at: world.now },
+      })
+      .execute()
+    const id = (await askIdentity({ taxIdentificationCode: newTaxId() })).body.identity?.id ?? 0
+    expect((await decide(id, { decision: 'approve' })).code).toBe('identity_in_batch')
+    await withdraw(id)
+    const name = { companyName: 'Otra S.L.', taxIdentificationCode: oldTaxId }
+    const other = (await askIdentity(name)).body.identity?.id ?? 0
+    expect((await decide(other, { decision: 'approve' })).status).toBe(200)
+  })
+
   test('roles of the market that look do not decide', async () => {
     const id = await asked()
     const looking = await world.login('market')

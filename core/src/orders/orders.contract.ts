@@ -23,6 +23,7 @@ import { ORDER_EVENTS } from './order-events.ts'
 import { orderFilterQuery } from './order-filter.contract.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
 import { ASKED_ACTIONS, ORDER_ACTIONS } from './order-machine.ts'
+import { ORDER_SORTS } from './order-sorts.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { REVISION_STATES } from './revision.ts'
 
@@ -239,20 +240,6 @@ const historyRow = z.object({
   to: z.enum(ORDER_STATUSES),
   note: z.string(),
 })
-
-/**
- * `deliveryDay`: by the day of delivery that was agreed on, the first one first; `urgent`: by what comes first, the end of the promised day or
- * the deadline. Those without one come last.
- */
-export const ORDER_SORTS = [
-  'recent',
-  'oldest',
-  'amount',
-  'amountUp',
-  'deliveryDay',
-  'deliveryDayDown',
-  'urgent',
-] as const
 
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })

@@ -23,7 +23,7 @@ export const LeaveBy = ({ order }: { order: Promised }) => {
   if (!leaveBy) return null
   const day = formatShortDay(leaveBy.day, locale)
   return (
-    <span className={`whitespace-nowrap text-xs ${leaveBy.isLate ? 'font-medium text-red' : 'text-ink-2'}`}>
+    <span className={`text-xs ${leaveBy.isLate ? 'font-medium text-red' : 'text-ink-2'}`}>
       {leaveBy.isLate ? m.seller_orders_leave_late({ day }) : wordOf(order)({ day })}
     </span>
   )

@@ -1,8 +1,7 @@
 import type { Cents } from '@lonja/core/kernel/money.ts'
-import { hasEnded } from '@lonja/core/orders/ended.ts'
-import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { isOpenRefund, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
-import { isOpenReturn, RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
+import { OPEN_RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import type { ClosingHindrances } from '@lonja/core/shops/shop-closing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -14,18 +13,16 @@ import { IS_GIVEN_UP, nameAccount } from './opening.queries.ts'
 /** What stands where a name was. */
 const NOBODY = '—'
 
-const UNDER_WAY = ORDER_STATUSES.filter((status) => !hasEnded(status))
-const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn)
 const OPEN_REFUNDS = REFUND_STATES.filter(isOpenRefund)
 
 /** What is under way between a shop and its buyers, counted. */
 export const findHindrances = async (db: Db, { shopId }: { shopId: number }): Promise<ClosingHindrances> => {
-  const isUnderWay = sql<boolean>`o.status = any(${UNDER_WAY}::text[])`
+  const isUnderWay = sql<boolean>`o.status = any(${UNENDED}::text[])`
   const { rows } = await sql<ClosingHindrances>`
     select count(*) filter (where ${isUnderWay})::int as orders,
       count(*) filter (where not ${isUnderWay} and ${DUE_ON_ACCOUNT})::int as "onAccount",
       count(*) filter (where ${IN_BATCH})::int as "inBatch",
-      (select count(*)::int from returns where shop_id = ${shopId} and state = any(${OPEN_RETURNS}::text[])) as returns,
+      (select count(*)::int from returns where shop_id = ${shopId} and state = any(${OPEN_RETURN_STATES}::text[])) as returns,
       (select count(*)::int from refunds where shop_id = ${shopId} and state = any(${OPEN_REFUNDS}::text[])) as refunds
     from orders o where o.shop_id = ${shopId} and (${isUnderWay} or ${DUE_ON_ACCOUNT} or ${IN_BATCH})`.execute(db)
   const [row] = rows

@@ -86,7 +86,7 @@ describe('what a shop says of itself', () => {
     expect(logged).toEqual([
       {
         action: 'shop.details.update',
-        after: { name: '***', names: { es: name, en: `Glass ${oldTaxId}`, zh: name }, type: 'manufacturer' },
+        after: { name: '***', shop_names: '***', type: 'manufacturer' },
       },
     ])
   })

@@ -8,6 +8,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { proveOwner } from '../memberships/prove-owner.ts'
+import { taxCodeOf } from '../memberships/tax-code.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { setMode } from '../verifactu/records.queries.ts'
 import { toDetails } from './details-view.ts'
@@ -31,7 +32,7 @@ import {
 import { ownShop } from './own-shop.ts'
 import { lockChangeable, ownOpening } from './seller-details.ts'
 import { changesBetween } from './shop-changes.ts'
-import { takenSeries, taxIdOf } from './shop-columns.ts'
+import { takenSeries } from './shop-columns.ts'
 
 type Asking = Call<typeof shopDetailsContract.askShopIdentity>
 type Asked = { companyName: string; taxId: string }
@@ -96,7 +97,7 @@ const note = (
 export const askShopIdentity: Verb<typeof shopDetailsContract.askShopIdentity> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
-  const asked: Asked = { companyName: body.companyName, taxId: taxIdOf(body.taxIdentificationCode) }
+  const asked: Asked = { companyName: body.companyName, taxId: taxCodeOf(body) }
   const proof = await proveOwner(call, { orUsed: true })
   return transaction(deps.db, async (trx) => {
     const row = await lockChangeable(trx, shopId)

@@ -1,3 +1,4 @@
+import { startOfDay, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { isOpenRefund, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
@@ -48,10 +49,32 @@ export const findOwedVouchers = async (
     .executeTakeFirstOrThrow()
 
 /**
- * Lets go of how closed shops were reached and paid. Name, tax code and address of one that was open stay, since invoices and guarantees
- * name them; of one that never opened nothing stays.
+ * Whether a row of `shops` sold or was charged in this year or the last one: the market's report on sellers of a year, which is made in the
+ * next one, tells the account to which they were paid.
  */
-export const eraseShops = async (trx: Trx, { shopIds }: { shopIds: readonly number[] }): Promise<void> => {
+const isReported = (now: Date) => {
+  const since = startOfDay(`${yearOf(now) - 1}-01-01`)
+  return sql<boolean>`(exists (select from ledger l where l.shop_id = shops.id and l.at >= ${since})
+    or exists (select from commissions c where c.shop_id = shops.id and c.at >= ${since}))`
+}
+
+/** Lets go of the accounts of closed shops that nobody works for any more, once they have been reported. */
+export const forgetPayees = async (db: Db, { now }: { now: Date }): Promise<void> => {
+  await sql`
+    update shops set payee = null, bank_account = null
+    where status = 'closed' and (payee is not null or bank_account is not null) and not ${isReported(now)}
+      and not exists (select from accounts a join operators o on o.account_id = a.id
+        where a.shop_id = shops.id and o.disabled_at is null)`.execute(db)
+}
+
+/**
+ * Lets go of how closed shops that are left empty were reached and paid, of the account as soon as it has been reported (`forgetPayees`).
+ * Name, tax code and address of one that was open stay, since invoices and guarantees name them; of one that never opened nothing stays.
+ */
+export const eraseShops = async (
+  trx: Trx,
+  { shopIds, now }: { shopIds: readonly number[]; now: Date },
+): Promise<void> => {
   if (shopIds.length === 0) return
   const closed = trx.updateTable('shops').where('id', 'in', shopIds).where('status', '=', 'closed')
   await closed
@@ -61,11 +84,13 @@ export const eraseShops = async (trx: Trx, { shopIds }: { shopIds: readonly numb
       business_email: null,
       order_email: null,
       website: null,
-      payee: null,
-      bank_account: null,
       bank: null,
       other_bank_accounts: [],
     })
+    .execute()
+  await closed
+    .set({ payee: null, bank_account: null })
+    .where(({ not }) => not(isReported(now)))
     .execute()
   await closed
     .set({

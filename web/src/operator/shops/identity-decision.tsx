@@ -55,6 +55,9 @@ export const IdentityDecision = ({ shop, request, mayAct, refused }: IdentityPro
           ))}
         </tbody>
       </table>
+      {shop.taxIdentificationCode !== request.taxIdentificationCode && (
+        <p className="mt-3 text-ink-2">{m.operator_identity_money()}</p>
+      )}
       <h3 className="mt-4 mb-1 font-medium">{m.operator_identity_documents()}</h3>
       <Documents files={request.documents} />
       {mayAct && (

@@ -8,11 +8,10 @@ import {
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints } from '@lonja/core/kernel/money.ts'
-import { deliveryDaysFor, roundOf } from '@lonja/core/shipping/delivery-days.ts'
 import type { ShippingAddress } from '@lonja/core/shipping/shipping-areas.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
-import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { AccessRights } from '../access/access-rights.ts'
+import { deliveryOf } from '../checkout/price-order.ts'
 import { toDeliveryDay } from '../checkout/priced-view.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -65,12 +64,11 @@ const withoutVat = (row: CartRow): CartRow => ({
   shipping_zones: row.tax_include ? zonesWithoutVat(row.shipping_zones, row.tax_bp) : row.shipping_zones,
 })
 
-/** The next day on which an order of now can be delivered to an address; null where the shop has no fixed days there. */
-const nextDeliveryOf = (row: CartRow, address: ShippingAddress | null, now: Date) => {
-  const zone = row.ship_set ? zoneOf(row.shipping_zones, address) : null
-  const round = zone && roundOf(zone)
-  if (!round) return null
-  const [next] = deliveryDaysFor(round, { holidays: row.holidays, at: now, timeZone: clockOf(row.province) })
+/** The next day on which an order of all that is in a cart can be delivered to an address; null where it has no such day. */
+const nextDeliveryOf = (lines: readonly CartRow[], shop: CartRow, address: ShippingAddress | null, now: Date) => {
+  const zone = shop.ship_set ? zoneOf(shop.shipping_zones, address) : null
+  const facts = { holidays: shop.holidays, shop_province: shop.province }
+  const [next] = deliveryOf(zone, facts, { hasPreSale: lines.some((row) => row.sku_need_book), now })?.days ?? []
   return next ? toDeliveryDay(next) : null
 }
 
@@ -125,7 +123,7 @@ export const cartReply = async (
         shop: { ...toShopBrief(shop, rights, locale), shopSettings: toShopSettings(shop, rights, now) },
         items: seesProducts ? lines.map((row) => toItem(row, reading, noVatReason)) : [],
         deliverTo,
-        nextDelivery: nextDeliveryOf(first, deliverTo, now),
+        nextDelivery: nextDeliveryOf(lines, first, deliverTo, now),
         surcharged:
           surchargesFor({
             invoiceTo: invoiceTo && { equivalenceSurcharge: invoiceTo.surcharged },

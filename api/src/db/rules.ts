@@ -92,7 +92,7 @@ export const DUE_ON_ACCOUNT = sql<boolean>`(${ON_ACCOUNT} and o.paid_at is null)
 /** Whether both sides agreed on one besides, so that it is owed. */
 export const OWED_ON_ACCOUNT = sql<boolean>`(${DUE_ON_ACCOUNT} and o.stage not in ('pending_seller', 'pending_buyer'))`
 
-/** How long an amount that was due on a day has been due, on another: `ageOf` of core/src/payment-terms/payment-terms.ts. */
+/** How long an amount that was due on a day has been due, on another; on the due day itself, and without one, it is not. */
 export const AGE = (
   dueOn: RawBuilder<unknown>,
   today: string,

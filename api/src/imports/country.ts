@@ -1,4 +1,4 @@
-import { isOrigin, ORIGINS } from '@lonja/core/geo/countries.ts'
+import { isOrigin, ORIGINS } from '@lonja/core/geo/country-codes.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { foldName } from './fold-name.ts'
 

@@ -1,5 +1,5 @@
 import { canBeSurcharged } from '@lonja/core/checkout/equivalence-surcharge.ts'
-import { isCountry } from '@lonja/core/geo/countries.ts'
+import { isCountry } from '@lonja/core/geo/country-codes.ts'
 import { standingOf, takenBack } from '@lonja/core/invoices/invoice-correction.ts'
 import { paymentsWithin, type ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import { DATA_CORRECTIONS_MAX } from '@lonja/core/invoices/invoice-lists.ts'

@@ -1,6 +1,6 @@
 import { type NoVatReason, noVatReason } from '@lonja/core/checkout/no-vat.ts'
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
-import { isCountry } from '@lonja/core/geo/countries.ts'
+import { isCountry } from '@lonja/core/geo/country-codes.ts'
 import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import type { InvoicedOrder, ShopInvoiceParty } from '@lonja/core/invoices/invoice-facts.ts'
 import type { InvoiceNeed } from '@lonja/core/invoices/invoice-lists.ts'

@@ -19,7 +19,7 @@ import { givenCents } from '../http/given-cents.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { type Problem, refuseAll } from '../orders/order-checks.ts'
-import { emitOfferAsked } from '../webhooks/shop-webhooks.ts'
+import { emitOfferRequestAsked } from '../webhooks/shop-webhooks.ts'
 import { notifyAskedShop } from './notify-sides.ts'
 import { countOpenRequests, insertOfferRequest } from './offer-requests.queries.ts'
 
@@ -118,7 +118,7 @@ const ask = async (trx: Trx, call: Call<Row>) => {
     lines: JSON.stringify(lines),
   })
   const facts = { offerRequestId: id, lines: lines.length, neededBy }
-  await emitOfferAsked(trx, { shopId: shop.id, now, facts })
+  await emitOfferRequestAsked(trx, { shopId: shop.id, now, facts })
   const [first] = lines
   await notifyAskedShop(trx, 'asked', {
     id,

@@ -10,6 +10,7 @@ import { ANNOUNCED_DEBIT, HAS_MANDATE } from '../direct-debits/announced.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
 import { ownOrders } from './order-access.ts'
+import { findLinesOf, type LineRow } from './revisions.queries.ts'
 
 /** Whether an attempt to pay order `o` may still bring money. */
 const HAS_LIVE_PAYMENT = sql<boolean>`exists (
@@ -186,18 +187,9 @@ export const findOrderParties = (db: Db, { id, actor }: { id: number; actor: Act
     .where(ownOrders(actor))
     .executeTakeFirst()
 
-/** What was agreed on; a line that a version would add has no units yet. */
-export const findOrderLines = async (db: Db, { orderId }: { orderId: number }) => {
-  const rows = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .select(sql<string | null>`expected_on::text`.as('expected_day'))
-    .where('order_id', '=', orderId)
-    .where('quantity', '>', 0)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ expected_day, ...row }) => ({ ...row, expected_on: expected_day }))
-}
+/** What was agreed on. */
+export const findOrderLines = async (db: Db, { orderId }: { orderId: number }): Promise<LineRow[]> =>
+  (await findLinesOf(db, { orderId })).filter(({ quantity }) => quantity > 0)
 
 export const findOrderEvents = (db: Db, { number, actor }: { number: string; actor: Actor }) =>
   db

@@ -58,9 +58,11 @@ const insertOrRefuse = async (trx: Trx, row: Parameters<typeof insertPriceList>[
   return id
 }
 
+/** Throws date_past for an end that has passed: a new list that is over would be a slip. */
 export const createPriceList: Verb<typeof priceListsContract.createPriceList> = async (call) => {
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
+  if (body.endsAt && new Date(body.endsAt) <= now) throw new Refusal('date_past', { path: 'body.endsAt' })
   const work = transaction(deps.db, async (trx) => {
     const fresh = { shop_id: shopId, name: body.name, percent_bp: fromPercent(0), created_at: now }
     const key = { shopId, id: await insertOrRefuse(trx, fresh) }

@@ -222,6 +222,8 @@ describe('price lists', () => {
     expect((await create({ name: 'Ajena', groupIds: [foreign] })).code).toBe('not_found')
     const [startsAt, endsAt] = [2, 1].map((days) => new Date(world.now.getTime() + days * DAY).toISOString())
     expect((await create({ name: 'Al revés', startsAt, endsAt })).code).toBe('date_order')
+    const over = await create({ name: 'Acabada', endsAt: world.now.toISOString() })
+    expect([over.code, over.items[0]?.path]).toEqual(['date_past', 'body.endsAt'])
     const copy = await world.call('copyPriceList', {
       token: seller.token,
       params: { id: list.id },

@@ -34,7 +34,10 @@ const leaveShops = async (
         ...{ person, account: place.name },
       })
   for (const shop of shopsOver) await endPrograms(trx, call, shop)
-  await eraseShops(trx, { shopIds: shopsOver.flatMap(({ shopId, isLeftEmpty }) => (isLeftEmpty ? shopId : [])) })
+  await eraseShops(trx, {
+    shopIds: shopsOver.flatMap(({ shopId, isLeftEmpty }) => (isLeftEmpty ? shopId : [])),
+    now: call.now,
+  })
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { hasEnded } from '@lonja/core/orders/ended.ts'
-import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_ON_ACCOUNT } from '../db/rules.ts'
@@ -91,8 +90,6 @@ export const renamePersonalAccount = async (
     .execute()
 }
 
-const OPEN = ORDER_STATUSES.filter((status) => !hasEnded(status))
-
 /** Orders of some accounts in which something may still happen, newest first. */
 export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: readonly number[] }) => {
   if (accountIds.length === 0) return []
@@ -103,7 +100,7 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
     .select(['o.id', 'o.number', 'o.status', 's.name as shop_name', 's.names as shop_names', 'a.name as account_name'])
     .where('o.account_id', 'in', accountIds)
     // one that was completed on account may still be owed, or be collected
-    .where((eb) => eb.or([eb('o.status', 'in', OPEN), DUE_ON_ACCOUNT, IN_BATCH]))
+    .where((eb) => eb.or([eb('o.status', 'in', UNENDED), DUE_ON_ACCOUNT, IN_BATCH]))
     .orderBy('o.id', 'desc')
     .limit(100)
     .execute()

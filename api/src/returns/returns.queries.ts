@@ -1,6 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
-import { holdsUnits, isOpenReturn, RETURN_STATES, type ReturnState } from '@lonja/core/returns/return-machine.ts'
+import { holdsUnits, OPEN_RETURN_STATES, RETURN_STATES, type ReturnState } from '@lonja/core/returns/return-machine.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -9,7 +9,6 @@ import { heldFiles } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
 
-const OPEN = RETURN_STATES.filter(isOpenReturn)
 const HOLDING = RETURN_STATES.filter(holdsUnits)
 
 /** Whether products of an order are on their way back. */
@@ -18,7 +17,7 @@ export const hasOpenReturn = async (db: Db, { orderId }: { orderId: number }): P
     .selectFrom('returns')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_RETURN_STATES)
     .executeTakeFirst()
   return row !== undefined
 }

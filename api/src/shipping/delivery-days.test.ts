@@ -172,6 +172,9 @@ describe('the check-out', () => {
   test('promises no day of products that the shop has yet to receive, nor where it is closed for long', async () => {
     const { shopId } = await aShop()
     const skuId = await scene.newSku(shopId, { stock: 10, need_book: true })
+    await world.call('addToCart', { token: buyer.token, body: { shopId, products: [{ skuId, quantity: 6 }] } })
+    const cart = await world.call('getCarts', { token: buyer.token, query: { shopId } })
+    expect(cart.body.carts[0]?.nextDelivery).toBeNull()
     const wish = { deliveryMethod: 'shipment', addressId: madrid }
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 6 }], wish)
     expect((await order(id)).agreedDeliveryDate).toBeNull()

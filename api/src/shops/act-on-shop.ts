@@ -115,8 +115,9 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const isOwnClosing = side === 'owner' && step.to === 'closed'
     await checkNeeds(trx, step.needs ?? [], row, body)
     if (isOwnClosing) await checkClosing(trx, { shopId, needs: step.needs ?? [], proof, now })
-    const told = await takeStep(trx, call, { row, side, step })
+    // before the step, so that the history of a closed shop ends with its closing
     if (step.to === 'closed') await endWaitingIdentity(trx, call, row)
+    const told = await takeStep(trx, call, { row, side, step })
     if (isOwnClosing) await endOwnShop(trx, call, { row, from })
     else {
       const shop = { id: shopId, name: row.name, names: row.names }

@@ -1,8 +1,8 @@
+import { startOfDay, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
-import { hasEnded } from '@lonja/core/orders/ended.ts'
-import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { isOpenRefund, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
-import { isOpenReturn, RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
+import { OPEN_RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import type { ClosingHindrances } from '@lonja/core/shops/shop-closing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -14,18 +14,16 @@ import { IS_GIVEN_UP, nameAccount } from './opening.queries.ts'
 /** What stands where a name was. */
 const NOBODY = '—'
 
-const UNDER_WAY = ORDER_STATUSES.filter((status) => !hasEnded(status))
-const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn)
 const OPEN_REFUNDS = REFUND_STATES.filter(isOpenRefund)
 
 /** What is under way between a shop and its buyers, counted. */
 export const findHindrances = async (db: Db, { shopId }: { shopId: number }): Promise<ClosingHindrances> => {
-  const isUnderWay = sql<boolean>`o.status = any(${UNDER_WAY}::text[])`
+  const isUnderWay = sql<boolean>`o.status = any(${UNENDED}::text[])`
   const { rows } = await sql<ClosingHindrances>`
     select count(*) filter (where ${isUnderWay})::int as orders,
       count(*) filter (where not ${isUnderWay} and ${DUE_ON_ACCOUNT})::int as "onAccount",
       count(*) filter (where ${IN_BATCH})::int as "inBatch",
-      (select count(*)::int from returns where shop_id = ${shopId} and state = any(${OPEN_RETURNS}::text[])) as returns,
+      (select count(*)::int from returns where shop_id = ${shopId} and state = any(${OPEN_RETURN_STATES}::text[])) as returns,
       (select count(*)::int from refunds where shop_id = ${shopId} and state = any(${OPEN_REFUNDS}::text[])) as refunds
     from orders o where o.shop_id = ${shopId} and (${isUnderWay} or ${DUE_ON_ACCOUNT} or ${IN_BATCH})`.execute(db)
   const [row] = rows
@@ -51,10 +49,32 @@ export const findOwedVouchers = async (
     .executeTakeFirstOrThrow()
 
 /**
- * Lets go of how closed shops were reached and paid. Name, tax code and address of one that was open stay, since invoices and guarantees
- * name them; of one that never opened nothing stays.
+ * Whether a row of `shops` sold or was charged in this year or the last one: the market's report on sellers of a year, which is made in the
+ * next one, tells the account to which they were paid.
  */
-export const eraseShops = async (trx: Trx, { shopIds }: { shopIds: readonly number[] }): Promise<void> => {
+const isReported = (now: Date) => {
+  const since = startOfDay(`${yearOf(now) - 1}-01-01`)
+  return sql<boolean>`(exists (select from ledger l where l.shop_id = shops.id and l.at >= ${since})
+    or exists (select from commissions c where c.shop_id = shops.id and c.at >= ${since}))`
+}
+
+/** Lets go of the accounts of closed shops that nobody works for any more, once they have been reported. */
+export const forgetPayees = async (db: Db, { now }: { now: Date }): Promise<void> => {
+  await sql`
+    update shops set payee = null, bank_account = null
+    where status = 'closed' and (payee is not null or bank_account is not null) and not ${isReported(now)}
+      and not exists (select from accounts a join operators o on o.account_id = a.id
+        where a.shop_id = shops.id and o.disabled_at is null)`.execute(db)
+}
+
+/**
+ * Lets go of how closed shops that are left empty were reached and paid, of the account as soon as it has been reported (`forgetPayees`).
+ * Name, tax code and address of one that was open stay, since invoices and guarantees name them; of one that never opened nothing stays.
+ */
+export const eraseShops = async (
+  trx: Trx,
+  { shopIds, now }: { shopIds: readonly number[]; now: Date },
+): Promise<void> => {
   if (shopIds.length === 0) return
   const closed = trx.updateTable('shops').where('id', 'in', shopIds).where('status', '=', 'closed')
   await closed
@@ -64,13 +84,13 @@ export const eraseShops = async (trx: Trx, { shopIds }: { shopIds: readonly numb
       business_email: null,
       order_email: null,
       website: null,
+      bank: null,
       other_bank_accounts: [],
     })
     .execute()
-  // the market reports what a shop sold with the account that it was paid on (Council Directive (EU) 2021/514), and keeps both
   await closed
-    .set({ payee: null, bank_account: null, bank: null })
-    .where(sql<boolean>`not exists (select from orders o where o.shop_id = shops.id)`)
+    .set({ payee: null, bank_account: null })
+    .where(({ not }) => not(isReported(now)))
     .execute()
   await closed
     .set({

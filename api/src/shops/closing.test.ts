@@ -10,6 +10,7 @@ import { askCode } from '../test/codes.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { forgetPayees } from './closing.queries.ts'
 
 const PASSWORD = 'corcho-verde-77'
 
@@ -398,6 +399,32 @@ describe('whoever leaves a closed shop', () => {
     for (const column of Object.keys(CONTACT))
       expect([column, left[column as keyof typeof left]]).toEqual([column, null])
     expect(left).toMatchObject({ name, tax_identification_code: 'B12345674', street: 'Calle Mayor, 1' })
+  })
+
+  test('last leaves the account to the report on the year in which it sold, and to nothing after it', async () => {
+    const shop = await shopOf({ ...CONTACT, tax_identification_code: 'B12345674' })
+    const skuId = await scene.newSku(shop.shopId, { stock: 10 })
+    const { id } = await scene.placed(await world.login('business'), shop.shopId, [{ skuId, quantity: 1 }])
+    const over = { stage: 'cancelled', status: 'cancelled', deadline_at: null } as const
+    await world.db.updateTable('orders').set(over).where('id', '=', id).execute()
+    const charged = { at: world.now, order_id: id, shop_id: shop.shopId, net_cents: cents(100), terms: null }
+    await world.db
+      .insertInto('commissions')
+      .values({ ...charged, kind: 'adjust' })
+      .execute()
+    await close(shop)
+    expect((await leave(shop.owner)).status).toBe(200)
+    const account = async () => {
+      const { payee, bank_account } = await rowOf(shop.shopId)
+      return [payee, bank_account]
+    }
+    const kept = [CONTACT.payee, CONTACT.bank_account]
+    expect([await account(), (await rowOf(shop.shopId)).bank]).toEqual([kept, null])
+    const inYears = (n: number) => new Date(world.now.getTime() + n * 366 * DAY)
+    await forgetPayees(world.db, { now: inYears(1) })
+    expect(await account()).toEqual(kept)
+    await forgetPayees(world.db, { now: inYears(2) })
+    expect(await account()).toEqual([null, null])
   })
 
   test('before others leaves it as it is', async () => {

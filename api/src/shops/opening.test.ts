@@ -213,6 +213,31 @@ describe('names', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
+  test('of two who want the same name at once one gets it', async () => {
+    const others = await Promise.all([1, 2].map(() => world.login('personal')))
+    const proofs: Awaited<ReturnType<typeof askCode>>[] = []
+    for (const [n, { token }] of others.entries())
+      proofs.push(await askCode(world, 'openShop', { phone: `61133${String(counted).padStart(2, '0')}${n}0` }, token))
+    const answers = await Promise.all(
+      others.map(({ token }, n) =>
+        world.call('createShop', {
+          token,
+          body: {
+            name: `El mismo ${counted}`,
+            subDomain: `${subDomain}-${n}`,
+            industryId,
+            type: 'retailer',
+            ...proofs[n],
+          },
+        }),
+      ),
+    )
+    expect(answers.map(({ status, code }) => [status, code]).sort()).toEqual([
+      [201, null],
+      [409, 'shop_name_taken'],
+    ])
+  })
+
   test('one shop at a time, and no code twice', async () => {
     await begin()
     subDomain = `${subDomain}-b`

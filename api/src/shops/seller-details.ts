@@ -10,7 +10,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { checkIndustry, checkNames } from './check-shop-name.ts'
+import { checkIndustry, takeNames } from './check-shop-name.ts'
 import { toDetails, versionsOf } from './details-view.ts'
 import {
   findOpening,
@@ -22,8 +22,8 @@ import {
   updateShop,
 } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
-import { changesBetween } from './shop-changes.ts'
-import { addressColumns, factColumns, fileColumns, namesAfter } from './shop-columns.ts'
+import { changesBetween, logged } from './shop-changes.ts'
+import { addressColumns, factColumns, fileColumns, isNamed, namesAfter } from './shop-columns.ts'
 
 type Writing = Call<typeof shopDetailsContract.updateSellerDetails>
 
@@ -73,7 +73,7 @@ const tellOrderEmail = async (trx: Trx, { actor, now }: Writing, before: Opening
 
 /** What a shop says of who and where it is. */
 export const getSellerDetails: Verb<typeof shopDetailsContract.getSellerDetails> = async ({ deps, actor, locale }) =>
-  toDetails(deps.db, await ownOpening(deps.db, ownShop(actor)), { locale })
+  toDetails(deps.db, await ownOpening(deps.db, ownShop(actor)), { locale, actor })
 
 /** Changes it at once, and whatever lists and search show of it; the address of its pages and who invoices stay. */
 export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDetails> = async (call) => {
@@ -81,8 +81,7 @@ export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDe
   const shopId = ownShop(actor)
   return transaction(deps.db, async (trx) => {
     const before = await lockChangeable(trx, shopId)
-    if (body.name !== undefined || body.names !== undefined)
-      await checkNames(trx, { ...namesAfter(before, body), besides: shopId })
+    if (isNamed(before, body)) await takeNames(trx, { ...namesAfter(before, body), besides: shopId })
     await checkIndustry(trx, body.industryId)
     const set = {
       ...factColumns(before, body),
@@ -93,8 +92,9 @@ export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDe
     await nameAccount(trx, { shopId })
     const after = await ownOpening(trx, shopId)
     checkVersions(body, before, after)
-    if (isDeepStrictEqual(before, after)) return toDetails(trx, after, { locale })
-    await audit(trx, call, { action: 'shop.details.update', subject: ['shop', shopId], before, after })
+    if (isDeepStrictEqual(before, after)) return toDetails(trx, after, { locale, actor })
+    const states = { before: logged(before), after: logged(after) }
+    await audit(trx, call, { action: 'shop.details.update', subject: ['shop', shopId], ...states })
     const changes = changesBetween(before, after)
     const event = {
       shopId,
@@ -109,6 +109,6 @@ export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDe
     await tellOrderEmail(trx, call, before, after)
     if (!isDeepStrictEqual(listedFacts(before), listedFacts(after)))
       await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
-    return toDetails(trx, after, { locale })
+    return toDetails(trx, after, { locale, actor })
   })
 }

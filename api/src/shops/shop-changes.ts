@@ -35,3 +35,6 @@ export const changesBetween = (before: OpeningRow, after: OpeningRow): ShopChang
     ...(hasOtherPictures && { pictures: null }),
   }
 }
+
+/** A shop's row as the audit log takes it: its names by language under a field that the log masks. */
+export const logged = ({ names, ...row }: OpeningRow) => ({ ...row, shop_names: names })

@@ -1,9 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { keptNames, typedNames } from '@lonja/core/shops/shop-details.ts'
 import type { Updateable } from 'kysely'
-import { spanishTaxId } from '../addresses/tax-id.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
@@ -31,6 +30,12 @@ const nameColumns = (row: OpeningRow, body: ShopBody): Updateable<Shops> => {
   return { name, names: JSON.stringify(keptNames(name, names)) }
 }
 
+/** Whether a body names a shop otherwise than it is named. */
+export const isNamed = (row: OpeningRow, body: ShopBody): boolean => {
+  const { name, names } = namesAfter(row, body)
+  return name !== row.name || !isDeepStrictEqual(keptNames(name, names), row.names)
+}
+
 /** Columns of what buyers know a shop by and reach it by. */
 export const factColumns = (row: OpeningRow, body: ShopBody): Updateable<Shops> => ({
   ...nameColumns(row, body),
@@ -52,13 +57,6 @@ export const addressColumns = async (row: OpeningRow, body: ShopBody): Promise<U
   const isElsewhere = given.city !== row.city || given.postCode !== row.post_code
   const isOldPin = body.lat === row.lat && body.lon === row.lon
   return placeColumns(isElsewhere && isOldPin ? { ...given, lat: undefined, lon: undefined } : given)
-}
-
-/** A tax ID as it is kept. Throws invalid_tax_id. */
-export const taxIdOf = (typed: string): string => {
-  const code = spanishTaxId(typed)
-  if (code === null) throw new Refusal('invalid_tax_id', { path: 'body.taxIdentificationCode' })
-  return code
 }
 
 /**

@@ -9,6 +9,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { proveOwner } from '../memberships/prove-owner.ts'
+import { taxCodeOf } from '../memberships/tax-code.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { setMode } from '../verifactu/records.queries.ts'
 import { toDetails } from './details-view.ts'
@@ -32,7 +33,7 @@ import {
 import { ownShop } from './own-shop.ts'
 import { lockChangeable, ownOpening } from './seller-details.ts'
 import { changesBetween } from './shop-changes.ts'
-import { takenSeries, taxIdOf } from './shop-columns.ts'
+import { takenSeries } from './shop-columns.ts'
 
 type Asking = Call<typeof shopDetailsContract.askShopIdentity>
 type Asked = { companyName: string; taxId: string }
@@ -97,13 +98,13 @@ const note = (
 export const askShopIdentity: Verb<typeof shopDetailsContract.askShopIdentity> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
-  const asked: Asked = { companyName: body.companyName, taxId: taxIdOf(body.taxIdentificationCode) }
+  const asked: Asked = { companyName: body.companyName, taxId: taxCodeOf(body) }
   const proof = await proveOwner(call, { orUsed: true })
   return transaction(deps.db, async (trx) => {
     const row = await lockChangeable(trx, shopId)
     const waiting = await findWaitingIdentityRequest(trx, { shopId })
     // the second press of a form finds it asked, and spends no code
-    if (waiting && isSame(withIdentity(row, askedOf(waiting)), asked)) return toDetails(trx, row, { locale })
+    if (waiting && isSame(withIdentity(row, askedOf(waiting)), asked)) return toDetails(trx, row, { locale, actor })
     if (waiting) throw new Refusal('identity_waits')
     if (isSame(row, asked)) throw new Refusal('identity_same', { path: 'body.companyName' })
     await checkSeries(trx, row, asked, now, 'body.taxIdentificationCode')
@@ -117,7 +118,7 @@ export const askShopIdentity: Verb<typeof shopDetailsContract.askShopIdentity> =
     await audit(trx, call, { action: 'shop.identity.ask', subject: ['shop', shopId], before, after: logged(asked) })
     await note(trx, call, row, { action: 'identityAsked', asked })
     await tellOfAsking(trx, call, row, asked)
-    return toDetails(trx, row, { locale })
+    return toDetails(trx, row, { locale, actor })
   })
 }
 
@@ -168,7 +169,7 @@ export const withdrawShopIdentity: Verb<typeof shopDetailsContract.withdrawShopI
     if (!row || !request) throw new Refusal('not_found', { path: 'params.id' })
     // pressed twice
     if (request.answer !== 'withdraw') await close(trx, call, row, request, { answer: 'withdraw' })
-    return toDetails(trx, await ownOpening(trx, shopId), { locale })
+    return toDetails(trx, await ownOpening(trx, shopId), { locale, actor })
   })
 }
 

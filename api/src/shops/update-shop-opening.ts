@@ -10,11 +10,13 @@ import { refuseBroken } from '../db/failures.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { taxCodeOf } from '../memberships/tax-code.ts'
 import { setMode } from '../verifactu/records.queries.ts'
-import { checkShopName, subDomainTaken } from './check-shop-name.ts'
+import { checkShopName, subDomainTaken, takeNames } from './check-shop-name.ts'
 import { findOpening, findSide, lockOpening, nameAccount, type OpeningRow, updateShop } from './opening.queries.ts'
 import { toOpening } from './opening-view.ts'
-import { addressColumns, factColumns, fileColumns, namesAfter, takenSeries, taxIdOf } from './shop-columns.ts'
+import { logged } from './shop-changes.ts'
+import { addressColumns, factColumns, fileColumns, isNamed, namesAfter, takenSeries } from './shop-columns.ts'
 
 type Writing = Call<typeof openingContract.updateShopOpening>
 type Body = Writing['body']
@@ -43,7 +45,7 @@ const textColumns = (row: OpeningRow, body: Body, locale: string): Updateable<Sh
   ...(body.openingHours !== undefined && { opening_hours: JSON.stringify(body.openingHours) }),
   ...(body.companyName !== undefined && { company_name: body.companyName }),
   ...(body.taxIdentificationCode !== undefined && {
-    tax_identification_code: taxIdOf(body.taxIdentificationCode),
+    tax_identification_code: taxCodeOf(body),
   }),
 })
 
@@ -68,8 +70,10 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     if (!isBeingWritten(row.status)) throw new Refusal('transition_not_allowed')
     const { subDomain = row.sub_domain, industryId } = body
+    const names = { ...namesAfter(row, body), besides: shopId }
+    if (isNamed(row, body)) await takeNames(trx, names)
     if (body.name ?? body.names ?? body.subDomain ?? industryId)
-      await checkShopName(trx, { ...namesAfter(row, body), subDomain, industryId, besides: shopId })
+      await checkShopName(trx, { ...names, subDomain, industryId })
     const set = {
       ...textColumns(row, body, locale),
       ...(await addressColumns(row, body)),
@@ -87,8 +91,8 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
       action: 'shop.opening.update',
       subject: ['shop', shopId],
       shopId,
-      before: row,
-      after: { ...written, ...(body.documents && { documents: body.documents }) },
+      before: logged(row),
+      after: { ...logged(written), ...(body.documents && { documents: body.documents }) },
     })
     return toOpening(trx, written, { side: 'owner', locale })
   })

@@ -249,6 +249,12 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getSellerProducts', { search: 'vaso' }],
   ['seller', 'getSellerProducts', { state: 'soldOut' }],
   ['seller', 'getSellerProducts', { filter: 'lowStock' }],
+  ['seller', 'getSellerProducts', { filter: 'recommended' }],
+  ['seller', 'getSellerProducts', { filter: 'preSale' }],
+  ['seller', 'getOrders', { sort: 'urgent' }],
+  ['seller', 'getOrders', { sort: 'deliveryDay' }],
+  ['seller', 'getOrders', { sort: 'deliveryDayDown' }],
+  ['seller', 'getSellerDetails', {}],
   ['seller', 'getSellerSkus', {}],
   ['seller', 'getSellerSkus', { code: 'S-1' }],
 ])('%s %s %j: by an index', async (caller, name, query, params = {}) => {
@@ -258,7 +264,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
 })
 
 test('the queue of shops: by an index', async () => {
-  for (const query of [{}, { status: 'open' }] as Ask['query'][]) {
+  for (const query of [{}, { status: 'open' }, { waits: 'identity' }] as Ask['query'][]) {
     const { status, statements } = await ask('getShopQueue', { query, token: tokens.operator ?? null })
     expect(status).toBe(200)
     await expectByAnIndex(statements.filter(({ query: { sql } }) => !sql.includes('count(*)')))

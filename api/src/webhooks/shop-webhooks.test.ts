@@ -9,7 +9,7 @@ const NEW: WebhookEvent[] = [
   'return.received',
   'return.settled',
   'message.received',
-  'offer.asked',
+  'offerRequest.asked',
   'invoice.issued',
 ]
 
@@ -135,7 +135,10 @@ test('a request for an offer is told without its notes', async () => {
   expect(answer.status).toBe(201)
   const { id } = answer.body
   expect((await told()).map(({ event, data }) => [event, data])).toEqual([
-    ['offer.asked', { offerRequestId: id, lines: 1, neededBy: null, links: { page: `/seller/offer-requests/${id}` } }],
+    [
+      'offerRequest.asked',
+      { offerRequestId: id, lines: 1, neededBy: null, links: { page: `/seller/offer-requests/${id}` } },
+    ],
   ])
 })
 

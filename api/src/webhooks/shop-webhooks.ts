@@ -54,12 +54,12 @@ export const emitMessage = (
 }
 
 /** Tells them that a buyer asks for an offer; `neededBy` is a day, YYYY-MM-DD. */
-export const emitOfferAsked = (
+export const emitOfferRequestAsked = (
   trx: Trx,
   { shopId, now, facts }: Told<{ offerRequestId: number; lines: number; neededBy: string | null }>,
 ): Promise<void> => {
   const links = { page: `/seller/offer-requests/${facts.offerRequestId}` }
-  return emit(trx, 'offer.asked', { shopId, now, data: { ...facts, links } })
+  return emit(trx, 'offerRequest.asked', { shopId, now, data: { ...facts, links } })
 }
 
 /** Tells them that an invoice was issued, a corrective one too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areaCode } from '../accounts/codes.contract.ts'
-import { isCountry } from '../geo/countries.ts'
+import { isCountry } from '../geo/country-codes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, stateVersion } from '../kernel/wire.ts'

@@ -14,6 +14,7 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
   payee: 'hidden',
   bank: 'hidden',
   name: 'hidden',
+  shop_names: 'hidden',
   company_name: 'hidden',
   tax_identification_code: 'hidden',
   email: 'hidden',

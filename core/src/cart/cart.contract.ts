@@ -33,7 +33,7 @@ const cartEntry = z.object({
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
   deliverTo,
-  /** the next day on which an order of now can be delivered there; null where the shop has no fixed days there */
+  /** the next day on which an order of all these lines can be delivered there; null where the shop has no fixed days there, or one is pre-sale */
   nextDelivery: deliveryDay.nullable(),
   /** whether the shop has to charge this buyer the equivalence surcharge beside VAT, as far as the account's default addresses say */
   surcharged: z.boolean(),

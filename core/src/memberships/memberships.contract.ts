@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MEMBERSHIP_ROLES, me, operator } from '../accounts/accounts.contract.ts'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { spendingLimits } from '../approvals/spending.contract.ts'
+import { isCountry } from '../geo/country-codes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, picture } from '../kernel/wire.ts'
@@ -24,7 +25,10 @@ const colleague = z.object({
 })
 
 /** ISO 3166 code of a country. */
-const country = z.string().regex(/^[A-Z]{2}$/)
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine(isCountry)
 
 /** What a company's buying account is called, and under which number it pays taxes; '' where it never said it. */
 const company = z.object({

@@ -260,7 +260,7 @@ export const orderWish = z.object({
   invoiceAddressId: id.optional(),
   /** when it is picked up, of those that the summary offers; needed where it offers any */
   pickUpTime: pickUpTime.optional(),
-  /** on which day it is delivered, of those that the summary offers; the first of them when left out, without effect where it offers none */
+  /** on which day it is delivered, of those that the summary offers; the first of them when left out; refused where it offers none, without effect for pick-up */
   deliveryDay: givenDay.optional(),
   couponId: couponChoice,
   voucherIds,

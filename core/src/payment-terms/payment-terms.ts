@@ -55,16 +55,9 @@ export const dueDay = (receivedAt: Date, days: number): string => addDays(dayOf(
 /** Whether an amount that is still owed is late; on the due day itself it is not. */
 export const isOverdue = (dueOn: string | null, today: string): boolean => dueOn !== null && today > dueOn
 
-/** How long what customers owe has been due: what is not due yet, else by days. */
+/** How long what customers owe has been due: what is not due yet, else by days; `AGE` of api/src/db/rules.ts. */
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'over60'] as const
 export type Age = (typeof AGES)[number]
-
-/** The age of an amount that is still owed; in SQL `AGE` of api/src/db/rules.ts. */
-export const ageOf = (dueOn: string | null, today: string): Age => {
-  if (dueOn === null || !isOverdue(dueOn, today)) return 'notDue'
-  if (today <= addDays(dueOn, 30)) return 'upTo30'
-  return today <= addDays(dueOn, 60) ? 'upTo60' : 'over60'
-}
 
 /**
  * What becomes of an amount that the buyer is to have back: as far as the price is not paid yet it lowers what is due, and only the

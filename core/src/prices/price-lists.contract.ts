@@ -98,7 +98,8 @@ export const priceListsContract = {
     body: listPart.partial().required({ name: true }),
     words: { name: 'names' },
     reply: priceList,
-    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'date_order'],
+    // date_past: it would be over before it begins
+    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'date_order', 'date_past'],
   }),
   updatePriceList: endpoint({
     method: 'PATCH',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileKey, givenPicture } from '../files/files.contract.ts'
-import { isOrigin } from '../geo/countries.ts'
+import { isOrigin } from '../geo/country-codes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'

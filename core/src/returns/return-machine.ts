@@ -84,7 +84,8 @@ export const returnActions = (state: ReturnState, actor: ReturnActor, facts: Ret
   machine.actionsFor(state, actor, facts)
 
 /** Whether the products are not back yet. */
-export const isOpenReturn = (state: ReturnState): boolean => state === 'requested' || state === 'accepted'
+export const isOpenReturn = (state: ReturnState): boolean =>
+  (OPEN_RETURN_STATES as readonly ReturnState[]).includes(state)
 
 /** Whether the units of a return count: those that were turned down or withdrawn may be asked for again. */
 export const holdsUnits = (state: ReturnState): boolean => state !== 'rejected' && state !== 'withdrawn'

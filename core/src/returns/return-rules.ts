@@ -16,6 +16,10 @@ export const returnNumber = (orderNumber: string, count: number): string => `${o
 /** Stages in which products are with the buyer or on their way. */
 const RETURNABLE: readonly OrderStage[] = ['to_deliver', 'departed', 'shipment_received', 'recved']
 
+/** Whether so many days after all was received are not over; they have not begun before that. */
+const isWithin = (receivedAt: Date | null, days: number, now: Date): boolean =>
+  receivedAt === null || now.getTime() <= receivedAt.getTime() + days * DAY
+
 /**
  * Whether a return may be asked for: from the first parcel on until `returnDays` after all was received (spec §3, return
  * deadline; for an order the longest of its products).
@@ -23,8 +27,7 @@ const RETURNABLE: readonly OrderStage[] = ['to_deliver', 'departed', 'shipment_r
 export const mayReturn = (
   { stage, receivedAt, returnDays }: { stage: OrderStage; receivedAt: Date | null; returnDays: number },
   now: Date,
-): boolean =>
-  RETURNABLE.includes(stage) && (receivedAt === null || now.getTime() <= receivedAt.getTime() + returnDays * DAY)
+): boolean => RETURNABLE.includes(stage) && isWithin(receivedAt, returnDays, now)
 
 /**
  * Whether one line of an order may be given back while others still can: a product that has days of its own, `returnDays`, may only in these,
@@ -33,9 +36,7 @@ export const mayReturn = (
 export const mayReturnLine = (
   { receivedAt, returnDays }: { receivedAt: Date | null; returnDays: number | null },
   now: Date,
-): boolean =>
-  returnDays === null ||
-  (returnDays > 0 && (receivedAt === null || now.getTime() <= receivedAt.getTime() + returnDays * DAY))
+): boolean => returnDays === null || (returnDays > 0 && isWithin(receivedAt, returnDays, now))
 
 /** Units of a line that can still be asked back: what was sent (or handed over) less what returns hold already. */
 export const returnableUnits = ({ given, returned }: { given: number; returned: number }): number =>

@@ -16,7 +16,7 @@ export const SUBSCRIBED_EVENTS = [
   'return.received',
   'return.settled',
   'message.received',
-  'offer.asked',
+  'offerRequest.asked',
   'invoice.issued',
 ] as const
 

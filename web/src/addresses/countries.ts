@@ -1,4 +1,4 @@
-import { COUNTRIES, ORIGINS } from '@lonja/core/geo/countries.ts'
+import { COUNTRIES } from '@lonja/core/geo/countries.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
@@ -11,10 +11,8 @@ export const countryName = (code: string, locale: Locale): string =>
 export const countryOptions = (locale: Locale, current?: string): { value: string; text: string }[] =>
   optionsOf(current && !COUNTRIES.includes(current) ? [...COUNTRIES, current] : COUNTRIES, locale)
 
-/** Where something was made, to choose from, Spain first. A server's, as browsers know some by other names. */
-export const originOptions = (locale: Locale): { value: string; text: string }[] => optionsOf(ORIGINS, locale)
-
-const optionsOf = (codes: readonly string[], locale: Locale): { value: string; text: string }[] => {
+/** Countries by their names, Spain first. */
+export const optionsOf = (codes: readonly string[], locale: Locale): { value: string; text: string }[] => {
   const home = 'ES'
   const known = codes.filter((code) => code !== home)
   const named = known.map((value) => ({ value, text: countryName(value, locale) }))

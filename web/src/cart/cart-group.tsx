@@ -227,8 +227,6 @@ const GroupHead = ({
   const { shop, shopId, items } = entry
   const hydrated = useHydrated()
   const all = isAllSelected(entry, selected)
-  // an order of products that the shop has yet to receive has no such day
-  const hasPreSale = items.some(({ sku }) => sku.needBook)
   return (
     <div className="flex items-center gap-3 border-line border-b px-3 py-3 md:px-4">
       {/* does nothing without scripts; its place is kept, so that what stands beside it does not move */}
@@ -253,7 +251,7 @@ const GroupHead = ({
           </LocaleLink>
         </h2>
         <p className="text-ink-3 text-xs">{m.cart_lines({ count: items.length })}</p>
-        <NextDeliveryNote next={hasPreSale ? null : entry.nextDelivery} />
+        <NextDeliveryNote next={entry.nextDelivery} />
       </div>
       <DeleteLines
         shopId={shopId}

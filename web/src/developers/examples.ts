@@ -33,7 +33,7 @@ export const EVENTS: Record<WebhookEvent, { when: string; data: object }> = {
       links: { page: '/seller/messages/118' },
     },
   },
-  'offer.asked': {
+  'offerRequest.asked': {
     when: 'A buyer asked for an offer.',
     data: { offerRequestId: 27, lines: 3, neededBy: '2026-05-18', links: { page: '/seller/offer-requests/27' } },
   },

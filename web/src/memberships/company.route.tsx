@@ -77,7 +77,8 @@ export default function Company({ loaderData: { company }, actionData }: Route.C
           name={fields.country.name}
           defaultValue={fields.country.initialValue}
           key={fields.country.key}
-          options={countryOptions(locale)}
+          errors={fields.country.errors}
+          options={countryOptions(locale, company.country)}
         />
         <TextField
           label={m.memberships_tax_code()}

@@ -1,4 +1,4 @@
-import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
@@ -22,15 +22,23 @@ const company = {
   version: 'v1',
 }
 
-test.each(LOCALES)('shows what the account is called, to be corrected, in %s', (locale) => {
+const shown = (locale: Locale, company: object): string => {
   const element = createElement(Company as unknown as FunctionComponent<object>, { loaderData: { company } } as object)
   const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
     initialEntries: [locale === 'es' ? '/x' : `/${locale}/x`],
     hydrationData: { loaderData: { root: {} } },
   })
-  const html = speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))
+  return speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))
+}
+
+test.each(LOCALES)('shows what the account is called, to be corrected, in %s', (locale) => {
+  const html = shown(locale, company)
   for (const value of ['Bar Ana', 'Bar Ana S.L.', 'B12345674', 'v1']) expect(html).toContain(`value="${value}"`)
   expect(html).toContain(m.memberships_company_text({}, { locale }))
+})
+
+test('keeps a country that forms do not offer, so that saving another field does not change it', () => {
+  expect(shown('es', { ...company, country: 'JP' })).toContain('<option value="JP" selected="">')
 })
 
 test('sends the whole form, with the version that was seen', async () => {

@@ -47,7 +47,16 @@ it.each<[Locale, string, string]>([
   ['zh', '2026-05-04', '请在今天 18:00 前下单'],
   ['zh', '2026-05-07', '请在星期四 18:00 前下单'],
 ])('in %s an order that is taken until %s is told so: %s', (locale, untilDay, text) => {
-  expect(speak(locale, () => orderUntilText({ untilDay, untilTime: '18:00' }, locale, NOW))).toBe(text)
+  const until = { untilDay, untilTime: '18:00', orderUntil: `${untilDay}T16:00:00.000Z` }
+  expect(speak(locale, () => orderUntilText(until, locale, NOW))).toBe(text)
+})
+
+test('the clock of a shop in the Canaries is named, and its day is the one that counts', () => {
+  const until = { untilDay: '2026-05-04', untilTime: '23:30', orderUntil: '2026-05-04T22:30:00.000Z' }
+  const text = 'Pide antes de las 23:30 (hora de Canarias) de hoy'
+  // a quarter past midnight in Madrid
+  for (const now of [NOW, new Date('2026-05-04T22:15:00Z')])
+    expect(speak('es', () => orderUntilText(until, 'es', now))).toBe(text)
 })
 
 const daysOf = (...given: [day: string, untilDay: string][]) =>

@@ -1,3 +1,4 @@
+import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { andText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { roundOf } from '@lonja/core/shipping/delivery-days.ts'
@@ -30,13 +31,22 @@ export const roundCutOff = (zone: Zone): string => {
 export const roundText = (zone: Zone, locale: Locale): string =>
   zone.deliveryDays ? `${m.shops_delivery_days({ days: roundDays(zone, locale) })} · ${roundCutOff(zone)}` : ''
 
-/** Until when an order for a delivery day is taken, told from today: Pide antes de las 18:00 de hoy. */
+const MAINLAND_TIME = new Intl.DateTimeFormat('en-GB', {
+  ...({ timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+})
+
+/**
+ * Until when an order for a delivery day is taken, told from today: Pide antes de las 18:00 de hoy. Days and times are those of the shop's
+ * clock; that of the Canaries, one hour behind the mainland's, is named.
+ */
 export const orderUntilText = (
-  { untilDay, untilTime: time }: Pick<DeliveryDay, 'untilDay' | 'untilTime'>,
+  { orderUntil, untilDay, untilTime }: Pick<DeliveryDay, 'orderUntil' | 'untilDay' | 'untilTime'>,
   locale: Locale,
   now = new Date(),
 ): string => {
-  const ahead = daysUntil(untilDay, now)
+  const isCanary = MAINLAND_TIME.format(new Date(orderUntil)) !== untilTime
+  const time = isCanary ? m.shops_delivery_canary_time({ time: untilTime }) : untilTime
+  const ahead = daysUntil(untilDay, isCanary ? new Date(now.getTime() - HOUR) : now)
   if (ahead === 0) return m.shops_delivery_until_today({ time })
   if (ahead === 1) return m.shops_delivery_until_tomorrow({ time })
   // within a week the name of the day says which one

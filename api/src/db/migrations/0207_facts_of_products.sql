@@ -2,6 +2,13 @@
 update skus k set need_book = true from products p where p.id = k.product_id and p.need_book and not k.need_book;
 -- The column stays for releases that still read it beside this one; nothing writes it any more.
 
+-- A product is pre-sale where all of its skus on the shelf are: lists and search follow.
+update product_listings l set need_book = s.need_book
+from (
+  select p.id, coalesce(bool_and(k.need_book), false) as need_book
+  from products p left join skus k on k.product_id = p.id and k.on_shelf group by p.id) s
+where s.id = l.product_id and l.need_book <> s.need_book;
+
 -- From 0: not at all. Null: as the shop's other products.
 alter table products add constraint products_return_days_check check (return_days between 0 and 365);
 

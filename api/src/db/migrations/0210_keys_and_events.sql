@@ -8,10 +8,10 @@ alter table webhooks
   drop constraint webhooks_events_check,
   add constraint webhooks_events_check
     check (events <@ array['order.placed', 'order.changed', 'order.cancelled', 'order.paid', 'order.shipped', 'stock.low', 'stock.out', 'access.asked',
-      'return.requested', 'return.received', 'return.settled', 'message.received', 'offer.asked', 'invoice.issued', 'test']);
+      'return.requested', 'return.received', 'return.settled', 'message.received', 'offerRequest.asked', 'invoice.issued', 'test']);
 
 alter table webhook_deliveries
   drop constraint webhook_deliveries_event_check,
   add constraint webhook_deliveries_event_check
     check (event in ('order.placed', 'order.changed', 'order.cancelled', 'order.paid', 'order.shipped', 'stock.low', 'stock.out', 'access.asked',
-      'return.requested', 'return.received', 'return.settled', 'message.received', 'offer.asked', 'invoice.issued', 'test'));
+      'return.requested', 'return.received', 'return.settled', 'message.received', 'offerRequest.asked', 'invoice.issued', 'test'));

@@ -10,6 +10,7 @@ import { dayText, spansText } from '../../shops/shop-labels.ts'
 /** Columns that the contract calls otherwise. */
 const CALLED: Readonly<Record<string, string>> = {
   discount_bp: 'discount',
+  shop_names: 'names',
   price_cents: 'price',
   retail_price_cents: 'retailPrice',
   is_recommend: 'recommended',

@@ -15,7 +15,7 @@ const EVENTS: Record<WebhookEvent, () => string> = {
   'return.received': m.integrations_webhooks_event_return_received,
   'return.settled': m.integrations_webhooks_event_return_settled,
   'message.received': m.integrations_webhooks_event_message_received,
-  'offer.asked': m.integrations_webhooks_event_offer_asked,
+  'offerRequest.asked': m.integrations_webhooks_event_offer_request_asked,
   'invoice.issued': m.integrations_webhooks_event_invoice_issued,
   test: m.integrations_webhooks_event_test,
 }

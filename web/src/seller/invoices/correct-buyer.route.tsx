@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { isCountry } from '@lonja/core/geo/countries.ts'
+import { isCountry } from '@lonja/core/geo/country-codes.ts'
 import { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect, useNavigation } from 'react-router'

@@ -11,7 +11,7 @@ import { groupWord, methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { workWord } from '../today/work-list.tsx'
+import { WORK_WORDS } from '../today/work-words.ts'
 import { AMOUNT_PATTERN } from './amount-pattern.ts'
 import { isWork, type OrderFields } from './order-query.ts'
 
@@ -23,7 +23,7 @@ const METHODS = PAYMENT_METHODS.filter((method) => method !== 'cardStripe')
 /** What the list's status filter says of an address that names a group or a piece of work. */
 const viewWord = (chosen: string): string => {
   if (isOrderGroup(chosen)) return groupWord(chosen)
-  return isWork(chosen) ? workWord(chosen) : m.seller_orders_this_view()
+  return isWork(chosen) ? WORK_WORDS[chosen]() : m.seller_orders_this_view()
 }
 
 /** Filters of a shop's orders beside its search, behind a button; that of invoices where the shop issues them. */
@@ -102,7 +102,7 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
 
 /** What narrows a list to one piece of work or to one status; nothing where a group does, which has a tab. */
 const statusChip = (chosen: string, locale: Locale): string | undefined => {
-  if (isWork(chosen)) return workWord(chosen)
+  if (isWork(chosen)) return WORK_WORDS[chosen]()
   const status = ORDER_STATUSES.find((one) => one === chosen)
   return status && sellerStatusText(status, locale)
 }

@@ -1,7 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BadgePercent } from 'lucide-react'
-import { formBack } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { countText } from '../../locale/count-text.ts'
 import { listText } from '../../locale/list-text.ts'
@@ -18,7 +17,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/price-lists.route'
 import { ListForm } from './list-form.tsx'
 import { listStateWord, type PriceListData, periodText } from './list-words.ts'
-import { isOver, readList } from './read-list.server.ts'
+import { readList } from './read-list.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -31,7 +30,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const body = readList(form)
-  if (isOver(body.endsAt, new Date())) return formBack(form, { endsAt: [m.prices_ends_over()] })
   return runPlainForm(form, async () => {
     const { id } = await client(context).createPriceList({ body })
     return redirectWithNotice(context, localizedPath(`/seller/prices/${id}`, context.get(localeContext)), 'saved')

@@ -9,6 +9,3 @@ export const readList = (form: FormData) => ({
   startsAt: momentOf(form, 'startsAt'),
   endsAt: momentOf(form, 'endsAt'),
 })
-
-/** Whether an end that was typed, an ISO moment, has passed: a list that is over before it begins would be a slip. */
-export const isOver = (endsAt: string | null, now: Date): boolean => endsAt !== null && new Date(endsAt) <= now

@@ -239,15 +239,11 @@ export const ProductForm = ({ product, settings, categories, countries, formKey,
           <Checkbox
             name="recommended"
             defaultChecked={refused ? 'recommended' in refused.values : (product?.recommended ?? false)}
+            hint={m.seller_products_recommended_hint({ count: RECOMMENDED_MAX })}
+            errors={refused?.errors.recommended}
           >
             {m.seller_products_recommended()}
-            <span className="block text-ink-3 text-xs">
-              {m.seller_products_recommended_hint({ count: RECOMMENDED_MAX })}
-            </span>
           </Checkbox>
-          {refused?.errors.recommended?.[0] && (
-            <p className="mt-1.5 font-medium text-red text-xs">{refused.errors.recommended[0]}</p>
-          )}
         </div>
       </Sheet>
       <Variants

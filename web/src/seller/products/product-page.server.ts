@@ -1,6 +1,6 @@
 import { PLACES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
-import { originOptions } from '../../addresses/countries.ts'
+import { originOptions } from '../../addresses/origins.server.ts'
 import { movedFiles } from '../../files/moved-files.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'

@@ -144,9 +144,8 @@ const SkuRow = ({
       />
       <LadderFields row={row} kept={sku?.ladder ?? []} values={values} errors={errors[nameOf('ladder')]} />
       <div className="mt-3 space-y-2">
-        <Checkbox name={nameOf('needBook')} defaultChecked={isAhead}>
+        <Checkbox name={nameOf('needBook')} defaultChecked={isAhead} hint={m.seller_products_presale_hint()}>
           {m.seller_products_presale()}
-          <span className="block text-ink-3 text-xs">{m.seller_products_presale_hint()}</span>
         </Checkbox>
         <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
           {m.seller_products_sku_on_shelf()}

@@ -45,6 +45,7 @@ interface ZoneFormProps {
 /** What a zone covers, and what delivery there costs. */
 export const ZoneForm = ({ version, zone, isNew, refused }: ZoneFormProps) => {
   const intent = useNavigation().formData?.get('intent')
+  const [leadMin, setLeadMin] = useState(refused?.values.leadMin ?? String(zone.leadDays?.min ?? ''))
   return (
     <Form method="post" className="space-y-5">
       <input type="hidden" name="version" value={refused?.values.version ?? version} />
@@ -64,10 +65,10 @@ export const ZoneForm = ({ version, zone, isNew, refused }: ZoneFormProps) => {
         <Places {...{ zone, refused }} />
       </Sheet>
       <Sheet title={m.seller_shipping_rates()}>
-        <Rates {...{ zone, refused }} />
+        <Rates {...{ zone, refused }} onLeadMin={setLeadMin} />
       </Sheet>
       <Sheet title={m.seller_shipping_delivery_days()}>
-        <Round {...{ zone, refused }} />
+        <Round {...{ zone, refused, leadMin }} />
       </Sheet>
       <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
@@ -150,7 +151,11 @@ const Places = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
   )
 }
 
-const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
+interface RatesProps extends Pick<ZoneFormProps, 'zone' | 'refused'> {
+  onLeadMin: (typed: string) => void
+}
+
+const Rates = ({ zone, refused, onLeadMin }: RatesProps) => {
   const locale = useLocale()
   const line = (name: string, kept: string | number | undefined) => ({
     name,
@@ -226,7 +231,12 @@ const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
           inputMode="decimal"
           {...line('freeFrom', amountText(zone.freeFrom, locale))}
         />
-        <TextField label={m.seller_shipping_lead_min()} inputMode="numeric" {...line('leadMin', zone.leadDays?.min)} />
+        <TextField
+          label={m.seller_shipping_lead_min()}
+          inputMode="numeric"
+          {...line('leadMin', zone.leadDays?.min)}
+          onChange={({ target }) => onLeadMin(target.value)}
+        />
         <TextField label={m.seller_shipping_lead_max()} inputMode="numeric" {...line('leadMax', zone.leadDays?.max)} />
       </div>
     </div>
@@ -236,8 +246,13 @@ const Rates = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
 /** Time until which orders are taken that a form begins with. */
 const CUT_OFF = '18:00'
 
+interface RoundProps extends Pick<ZoneFormProps, 'zone' | 'refused'> {
+  /** working days that an order takes at least, as typed: the cut-off counts back by them */
+  leadMin: string
+}
+
 /** On which days of the week the shop delivers there, and until when orders for them are taken, said in words as it is chosen. */
-const Round = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
+const Round = ({ zone, refused, leadMin }: RoundProps) => {
   const locale = useLocale()
   const saved = zone.deliveryDays
   const begun = tickedIn(refused, 'deliveryDays')?.map(Number) ?? saved?.days ?? []
@@ -247,7 +262,7 @@ const Round = ({ zone, refused }: Pick<ZoneFormProps, 'zone' | 'refused'>) => {
   const savedText = listText((saved?.days ?? []).map((day) => dayText(day, locale)))
   const chosen = {
     deliveryDays: days.length > 0 && cutOff !== '' ? { days: days.toSorted((a, b) => a - b), cutOff } : null,
-    leadDays: zone.leadDays,
+    leadDays: /^\d+$/.test(leadMin.trim()) ? { min: Number(leadMin), max: Number(leadMin) } : null,
   }
   return (
     <div className="space-y-4">

@@ -44,7 +44,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   if (closing.status === 'closed')
     throw redirect(localizedPath(`/shop-index/open/${closing.id}`, context.get(localeContext)))
   const proof = proofOf(closing.proofs, url.searchParams.get('by'), me)
-  return { closing, proof }
+  return { closing, proof, isActing: me.operator.shopId === closing.id }
 }
 
 /** Closes the shop, or sends the code by which its owner proves who they are. */
@@ -70,7 +70,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.shops_closing_page() }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  {
+    title:
+      loaderData && isNotYetOpen(loaderData.closing.status) ? m.shops_closing_discard_page() : m.shops_closing_page(),
+  },
+]
 
 /** Closing a shop for good: what stands in the way, what happens, and who does it; a draft is given up with one press. */
 export default function CloseShopPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +96,7 @@ export default function CloseShopPage({ loaderData, actionData }: Route.Componen
 type ContentProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 const Content = ({ loaderData, actionData, isDraft }: ContentProps & { isDraft: boolean }) => {
-  const { closing } = loaderData
+  const { closing, isActing } = loaderData
   if (!closing.mayClose)
     return (
       <>
@@ -107,7 +112,7 @@ const Content = ({ loaderData, actionData, isDraft }: ContentProps & { isDraft: 
       {isSettled(closing.hindrances) ? (
         <p className="text-ink-2">{m.shops_closing_intro()}</p>
       ) : (
-        <Hindrances hindrances={closing.hindrances} />
+        <Hindrances hindrances={closing.hindrances} shop={closing.name} isActing={isActing} />
       )}
       <Effects vouchers={closing.vouchers} />
       {isSettled(closing.hindrances) && <CloseForm loaderData={loaderData} actionData={actionData} />}
@@ -148,20 +153,45 @@ const HINDRANCES: Record<keyof ClosingHindrances, { word: () => string; to: stri
   inBatch: { word: m.shops_closing_in_batch, to: '/seller/direct-debits' },
 }
 
-const Hindrances = ({ hindrances }: Pick<Closing, 'hindrances'>) => (
+interface HindrancesProps extends Pick<Closing, 'hindrances'> {
+  shop: string
+  /** the pages of the shop are those of the account for which its owner acts */
+  isActing: boolean
+}
+
+const Hindrances = ({ hindrances, shop, isActing }: HindrancesProps) => (
   <>
     <Alert>{m.shops_closing_hindered()}</Alert>
     <Sheet title={m.shops_closing_left()}>
       <ul className="divide-y divide-line">
-        {CLOSING_HINDRANCES.filter((one) => hindrances[one] > 0).map((one) => (
-          <li key={one}>
-            <LocaleLink to={HINDRANCES[one].to} className="flex justify-between gap-4 py-3 hover:bg-wash">
-              <span className="underline underline-offset-4">{HINDRANCES[one].word()}</span>
-              <strong className="tabular-nums">{hindrances[one]}</strong>
-            </LocaleLink>
-          </li>
-        ))}
+        {CLOSING_HINDRANCES.filter((one) => hindrances[one] > 0).map((one) => {
+          const { word, to } = HINDRANCES[one]
+          const count = <strong className="tabular-nums">{hindrances[one]}</strong>
+          return (
+            <li key={one}>
+              {isActing ? (
+                <LocaleLink to={to} className="flex justify-between gap-4 py-3 hover:bg-wash">
+                  <span className="underline underline-offset-4">{word()}</span>
+                  {count}
+                </LocaleLink>
+              ) : (
+                <p className="flex justify-between gap-4 py-3">
+                  {word()}
+                  {count}
+                </p>
+              )}
+            </li>
+          )
+        })}
       </ul>
+      {!isActing && (
+        <p className="mt-3 text-ink-2">
+          {m.shops_closing_switch({ shop })}{' '}
+          <LocaleLink to="/switch-account" className="underline underline-offset-4">
+            {m.memberships_switch_title()}
+          </LocaleLink>
+        </p>
+      )}
     </Sheet>
   </>
 )
@@ -201,7 +231,7 @@ const CloseForm = ({ loaderData: { closing, proof }, actionData }: ContentProps)
   const problem = actionData?.problem ?? null
   // a code is sent first
   const isAsked = proof.by === 'password' || (proof.by !== 'none' && Boolean(actionData?.sent))
-  const unsure = actionData?.errors.sure?.[0]
+  const unsure = actionData?.errors.sure
   return (
     <Sheet title={m.shops_closing_whole()}>
       <Form key={by} method="post" action={path(`${here}?by=${by}`)} className="space-y-5">
@@ -217,12 +247,9 @@ const CloseForm = ({ loaderData: { closing, proof }, actionData }: ContentProps)
         />
         {isAsked && (
           <>
-            <div>
-              <Checkbox name="sure" defaultChecked={actionData?.values.sure === 'on'} required>
-                {m.shops_closing_sure({ shop: closing.name })}
-              </Checkbox>
-              {unsure && <p className="mt-1 font-medium text-red text-xs">{unsure}</p>}
-            </div>
+            <Checkbox name="sure" defaultChecked={actionData?.values.sure === 'on'} errors={unsure} required>
+              {m.shops_closing_sure({ shop: closing.name })}
+            </Checkbox>
             <div className="flex flex-wrap gap-3">
               <LinkButton kind="quiet" to={path(`/shop-index/open/${closing.id}`)}>
                 {m.shops_closing_keep()}

@@ -40,8 +40,12 @@ const shown = (
   })
   return speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))
 }
-const closePage = (given: object, more: Parameters<typeof shown>[2] & { proof?: object } = {}) =>
-  shown(CloseShopPage, { closing: { ...closing, ...given }, proof: more.proof ?? { by: 'password' } }, more)
+interface More extends NonNullable<Parameters<typeof shown>[2]> {
+  proof?: object
+  isActing?: boolean
+}
+const closePage = (given: object, { proof = { by: 'password' }, isActing = true, ...more }: More = {}) =>
+  shown(CloseShopPage, { closing: { ...closing, ...given }, proof, isActing }, more)
 
 describe.each(LOCALES)('in %s', (locale) => {
   const inWords = (text: () => string) => speak(locale, text)
@@ -74,6 +78,13 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).not.toContain('/seller/receivables')
     expect(html).toContain(inWords(() => m.shops_closing_refunds()))
     expect(html).not.toContain('<form')
+  })
+
+  test('whoever acts for another account is led to the choice of accounts, not to pages of that one', () => {
+    const html = closePage({ hindrances: { ...NONE, orders: 3 } }, { locale, isActing: false })
+    expect(html).toContain(inWords(() => m.shops_closing_orders()))
+    expect(html).not.toContain('/seller/')
+    expect(html).toContain(`href="${locale === 'es' ? '' : `/${locale}`}/switch-account"`)
   })
 
   test('credit that buyers hold is named', () => {

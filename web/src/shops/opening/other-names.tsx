@@ -23,7 +23,8 @@ export const OtherNames = ({ kept, refused }: OtherNamesProps) => {
   const errors = LOCALES.map((locale) =>
     errorsInLanguage(refused, 'names', `name-${locale}`, kept[`name-${locale}`] ?? ''),
   )
-  const isOpen = errors.some((some) => some.length > 0)
+  const isKept = LOCALES.some((locale) => Boolean(kept[`name-${locale}`]))
+  const isOpen = isKept || errors.some((some) => some.length > 0)
   return (
     <details open={isOpen || undefined}>
       <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">

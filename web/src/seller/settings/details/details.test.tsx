@@ -69,6 +69,9 @@ describe.each(LOCALES)('in %s', (locale) => {
       )
     expect(html).toMatch(/<input(?=[^>]*readOnly)(?=[^>]*value="vidrios")(?![^>]*name=)[^>]*>/i)
     expect(html).toMatch(/<input(?=[^>]*name="name-en")(?=[^>]*value="Ana Glass")[^>]*>/)
+    const names = word(m.shops_opening_names)
+    expect(html).toMatch(new RegExp(`<details open=""><summary[^>]*>${names}`))
+    expect(page({ names: {} }, { locale })).not.toMatch(new RegExp(`<details open=""><summary[^>]*>${names}`))
     // pictures that came with the shop are carried on by their address
     expect(html).toContain(`value="/files/shops/ana-logo ${word(m.shops_opening_logo)}"`)
     expect(html).toContain('value="aa tienda.jpg"')
@@ -107,6 +110,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const html = shown(ShopReview, { shop }, { locale, kind: 'market' })
     for (const text of ['Nueva S.L.', 'B58818501', word(m.operator_identity_approve), word(m.operator_identity_return)])
       expect(html).toContain(text)
+    expect(html).toContain(word(m.operator_identity_money))
     expect(html).toContain('Bazar Ana → Vidrios Ana')
     expect(html).toContain(word(m.shops_opening_did_details))
     expect(html).toContain(word(() => m.ui_named({ name: m.shops_change_pictures(), value: m.shops_change_done() })))
@@ -137,6 +141,7 @@ test('whoever was overtaken reads what is saved by now, and the next press names
 
 test('a request that came back says why, and is asked for anew with what was typed', () => {
   const identity = { ...request, answer: 'return', reason: 'No se lee', decidedAt: '2026-03-03T10:00:00.000Z' }
+  expect(page({ identity, isOpenToChange: false })).not.toContain('No se lee')
   const html = page({ identity })
   expect(html).toContain('No se lee')
   expect(html).toMatch(/<input(?=[^>]*name="companyName")(?=[^>]*value="Nueva S.L.")[^>]*>/)

@@ -81,9 +81,9 @@ export const IdentitySheet = ({ details, proof, refused, late }: IdentityProps) 
         ]}
       />
       {isWaiting && <Waiting request={identity} isOwner={proof !== null} />}
-      {identity?.answer === 'return' && (
+      {identity?.answer === 'return' && details.isOpenToChange && (
         <div className="mt-4">
-          <Alert tone="error">{m.seller_details_identity_returned({ reason: identity.reason })}</Alert>
+          <Alert>{m.seller_details_identity_returned({ reason: identity.reason })}</Alert>
         </div>
       )}
       {proof === null && <p className="mt-3 text-ink-2">{m.seller_details_identity_owners()}</p>}

@@ -93,7 +93,7 @@ export const Revision = ({ version }: { version: Version }) => {
         )}
         {deliveryDate !== oldDeliveryDate && (
           <div className="flex justify-between gap-4">
-            <dt>{m.orders_revisions_delivery_date()}</dt>
+            <dt>{m.orders_delivery_day()}</dt>
             <dd>{m.orders_revisions_day_change({ before: day(oldDeliveryDate), after: day(deliveryDate) })}</dd>
           </div>
         )}

@@ -82,7 +82,7 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
       />
       <TextField
         type="date"
-        label={m.seller_orders_delivery_day()}
+        label={m.orders_delivery_day()}
         name="deliveryDay"
         defaultValue={fields.deliveryDay}
       />

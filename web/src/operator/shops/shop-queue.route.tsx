@@ -79,7 +79,7 @@ const useColumns = (): Column<Row>[] => {
 /** A shop asks for another legal name or tax ID. */
 const AsksIdentity = () => (
   <span className="ml-1.5">
-    <Tag tone="amber">{m.operator_identity_tag()}</Tag>
+    <Tag tone="amber">{m.operator_identity_title()}</Tag>
   </span>
 )
 
@@ -135,7 +135,7 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
   }))
   const asking = {
     to: addressOf(pathname, { waits: 'identity', search }),
-    text: m.operator_identity_tag(),
+    text: m.operator_identity_title(),
     isCurrent: page.waits !== null,
     count: page.identityRequests,
   }

@@ -91,7 +91,7 @@ const SkuRow = ({
           required={Boolean(sku) || row === 0}
         />
         <TextField
-          label={m.seller_products_discount()}
+          label={m.seller_bulk_discount_percent()}
           optional={m.ui_optional()}
           {...field('discount', sku?.discount ? decimalText(sku.discount, locale) : '')}
           inputMode="decimal"

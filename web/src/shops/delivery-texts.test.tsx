@@ -81,7 +81,7 @@ test.each<[Locale, string, string]>([
 
 test('it is not there where the shop has no fixed days, says so where none is in sight, and loses no refusal', () => {
   expect(step({ days: null })).toBe('')
-  expect(said(step({ days: [] }))).toContain('no tiene días de reparto en los próximos dos meses')
+  expect(said(step({ days: [] }))).toContain('no reparte en los próximos dos meses')
   for (const days of [null, [], THREE]) expect(said(step({ days, errors: ['Elige otro.'] }))).toContain('Elige otro.')
 })
 

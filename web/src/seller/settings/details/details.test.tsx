@@ -109,7 +109,9 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(html).toContain(text)
     expect(html).toContain('Bazar Ana → Vidrios Ana')
     expect(html).toContain(word(m.shops_opening_did_details))
-    expect(html).toContain(word(() => m.ui_named({ name: m.shops_opening_point_pictures(), value: m.shops_change_done() })))
+    expect(html).toContain(
+      word(() => m.ui_named({ name: m.shops_opening_point_pictures(), value: m.shops_change_done() })),
+    )
     const looking = shown(ShopReview, { shop }, { locale, kind: 'market', role: 'readOnly' })
     expect(looking).toContain('Nueva S.L.')
     expect(looking).not.toContain(word(m.operator_identity_approve))

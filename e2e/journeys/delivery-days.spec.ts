@@ -24,7 +24,7 @@ test('a buyer on a phone reads the next delivery day in the basket and chooses a
   await expect(group(product.shopName).getByText(next)).toBeVisible()
   await checkOut(product.shopName)
   await unfoldSteps()
-  const step = page.getByRole('group', { name: say('checkout_delivery_day') })
+  const step = page.getByRole('group', { name: say('orders_delivery_day') })
   const days = step.getByRole('radio')
   await expect(days.first()).toBeChecked()
   await expectNoSideScroll(page)

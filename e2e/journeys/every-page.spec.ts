@@ -16,7 +16,7 @@ import {
   sellerPages,
   shopPages,
 } from '../fixtures/page-lists.ts'
-import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 import { someProducts } from '../fixtures/products.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -75,13 +75,18 @@ const expectSound = async (
 }
 
 /** Pages that a buyer passes with these products in the cart. */
-const checkOutPages = async (
-  buyer: { token: string },
-  product: { shopId: number; skuId: number },
-): Promise<string[]> => {
+const checkOutPages = async (buyer: Person, product: { shopId: number; skuId: number }): Promise<string[]> => {
   const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token: buyer.token })
   const query = `sid=${product.shopId}&skuids=${product.skuId}`
-  return [`/my-cart?${query}`, `/my-checkout?${query}`, `/uc/my-address/${items[0].id}`]
+  // a shop with delivery days, of which the buyer chooses one; as much as its minimum order takes
+  const [other] = await someProducts('besaya', 'es', { worth: 100 })
+  await putInCart(buyer, other, Math.ceil(100 / (other.price * other.least)) * other.least)
+  return [
+    `/my-cart?${query}`,
+    `/my-checkout?${query}`,
+    `/uc/my-address/${items[0].id}`,
+    `/my-checkout?sid=${other.shopId}&skuids=${other.skuId}`,
+  ]
 }
 
 /** Each page is opened once, in Spanish, whose words are the longest: every second one by a phone, the others by a desk's browser. */

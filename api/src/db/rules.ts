@@ -25,8 +25,7 @@ export const AVAILABLE = sql<boolean>`(k.on_shelf and (not ${COUNTED} or k.stock
 export const ORDERABLE = sql<boolean>`(${AVAILABLE} and k.stock_control <> 'limit' and ${SMALLEST_PURCHASE} <= ${sql.lit(QUANTITY_MAX)})`
 
 /**
- * Whether product `p` is sold before it is there: it has skus on the shelf, and all of them are (decision 145). No column says it, so that
- * nothing can say otherwise.
+ * Whether product `p` is sold before it is there: it has skus on the shelf, and all of them are (decision 145).
  */
 export const PRE_SALE = sql<boolean>`(select coalesce(bool_and(k.need_book), false) from skus k where k.product_id = p.id and k.on_shelf)`
 

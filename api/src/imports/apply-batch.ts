@@ -111,8 +111,9 @@ const writePlan = async (
 }
 
 /**
- * Writes what a batch makes and changes, and how far the import came, in one transaction; gives the category tree that the
- * next one starts from, how many skus were made and changed, and the products that went in without being recommended. A row that says what is there already writes nothing.
+ * Writes what a batch makes and changes, and how far the import came, in one transaction; gives the category tree that the next one starts
+ * from, how many skus were made and changed, and the products that went in without being recommended. A row that says what is there
+ * already writes nothing.
  */
 export const applyBatch = (
   db: Db,

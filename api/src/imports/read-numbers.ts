@@ -92,7 +92,10 @@ export const readWhole = (
   return null
 }
 
-/** A discount in basis points, below 100 %; a lone number is percent: 0.5 is half a percent. Null where the cell is empty, or with a problem noted. */
+/**
+ * A discount in basis points, below 100 %; a lone number is percent: 0.5 is half a percent. Null where the cell is empty, or with a
+ * problem noted.
+ */
 export const readDiscount = (text: string, context: NumberContext): BasisPoints | null => {
   if (text === '') return null
   const number = read(text.replace(/%\s*$/, '').trim(), 'discount', 'discount_invalid', {

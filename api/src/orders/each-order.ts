@@ -6,8 +6,9 @@ import type { Actor } from '../http/actor.ts'
 import { findOrderNumbers, findOrderStatuses } from './seller-orders.queries.ts'
 
 /**
- * Does something with several orders of the caller's, one after the other, each in a transaction of its own: what one refuses
- * leaves the others as they are, and is told beside its number; where the act does not fit the order's status, the message names that. An outage ends the call; what was done before it stays done. Throws Refusal: not_found, before anything is done, when one of them is not the caller's.
+ * Does something with several orders of the caller's, one after the other, each in a transaction of its own: what one refuses leaves the
+ * others as they are, and is told beside its number; where the act does not fit the order's status, the message names that. An outage ends
+ * the call; what was done before it stays done. Throws Refusal: not_found, before anything is done, when one of them is not the caller's.
  */
 export const eachOrder = async <Asked extends { id: number }>(
   { deps, actor, locale }: { deps: Deps; actor: Actor; locale: Locale },

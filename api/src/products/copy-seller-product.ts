@@ -22,9 +22,9 @@ import {
 
 /**
  * Makes a hidden copy of one of the own products: texts, VAT, country, days for returns, categories and skus with their prices and whether
- * they are sold ahead, without stock, expected arrivals and bar codes; a recommendation is of the one product and is not copied. Its serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to
- * one product and stay there. Throws not_found, and hidden_by_market for what the
- * market hides.
+ * they are sold ahead, without stock, expected arrivals and bar codes; a recommendation is of the one product and is not copied. Its
+ * serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to one product and stay there.
+ * Throws not_found, and hidden_by_market for what the market hides.
  */
 export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerProduct> = async (call) => {
   const { deps, actor, params, now } = call

@@ -47,7 +47,7 @@ test('names fit into the sentences: with their article in Spanish, without one i
   const say = (language: 'es' | 'en' | 'zh') => refusalMessage('field_required', language, { field: 'companyName' })
   expect([say('es'), say('en'), say('zh')]).toEqual([
     'Indica la razón social.',
-    'Missing: company name.',
+    'Missing: legal name.',
     '请填写公司名称。',
   ])
 })

@@ -66,9 +66,9 @@ interface ArrivalChange {
 
 /**
  * The day on which more of a sku is expected after a change: the one that is named. Where none is, it ends with the arrival: when the
- * stock is raised to enough for a purchase; a count ends it only where too little for one was left. What orders give back ends nothing, nor
- * does more that can be ordered ahead; a sku that is no longer sold ahead has arrived, where enough of it is there. Gives `problem` instead for a day that a shop cannot
- * name; the day that stands there already is none of these, as it was named when it could be.
+ * stock is raised to enough for a purchase; a count ends it only where too little for one was left. What orders give back ends nothing,
+ * nor does more that can be ordered ahead; a sku that is no longer sold ahead has arrived, where enough of it is there. Gives `problem`
+ * instead for a day that a shop cannot name; the day that stands there already is none of these, as it was named when it could be.
  */
 export const changedArrival = ({
   before,

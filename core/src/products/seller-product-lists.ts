@@ -47,8 +47,8 @@ export const SKUS_MAX = 60
 export const PICTURE_TEXT_MAX = 250
 
 /**
- * Most products that a shop recommends at a time, those off the shelf included: a choice. The home page reads as many as two shops may
- * recommend, so that one alone cannot fill it.
+ * Most products that a shop recommends at a time, those off the shelf included. The home page reads as many as two shops may recommend, so
+ * that one alone cannot fill it.
  */
 export const RECOMMENDED_MAX = 20
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SPANISH_POST_CODE } from '../addresses/spanish-address.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { givenEuros, line, moment } from '../kernel/wire.ts'
 import { SHIPPING_AREAS } from './shipping-areas.ts'
@@ -11,7 +12,7 @@ const STEPS_MAX = 20
 const POST_CODES_MAX = 50
 const SLOTS_MAX = 20
 
-const postCode = z.string().regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/)
+const postCode = z.string().regex(SPANISH_POST_CODE)
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)

@@ -6,6 +6,7 @@ import { runButton } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
 import { useMayTrade } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
+import { CompanyLink } from '../memberships/company-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -81,6 +82,9 @@ export default function Addresses({ loaderData: { items }, actionData }: Route.C
           ))}
         </ul>
       )}
+      <p className="mt-6 text-ink-2">
+        <CompanyLink />
+      </p>
     </>
   )
 }

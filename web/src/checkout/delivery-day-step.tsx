@@ -30,13 +30,13 @@ export const DeliveryDayStep = ({
   const chosen = days?.find(({ day }) => day === picked) ?? days?.[0]
   if (!days || !chosen)
     return (
-      <Step title={m.checkout_delivery_day()} said={undefined} errors={errors}>
+      <Step title={m.orders_delivery_day()} said={undefined} errors={errors}>
         {days && <p className="text-ink-2">{m.checkout_delivery_days_none()}</p>}
       </Step>
     )
   return (
     <Step
-      title={m.checkout_delivery_day()}
+      title={m.orders_delivery_day()}
       said={
         <>
           <span className="block first-letter:uppercase">{nameOf(chosen, locale)}</span>

@@ -1,5 +1,6 @@
 import type { InvoiceState } from '@lonja/core/commissions/commission-lists.ts'
 import type { ReportedFact } from '@lonja/core/commissions/reportable-seller.ts'
+import { andText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
@@ -15,7 +16,10 @@ const FACTS: Record<ReportedFact, () => string> = {
 
 /** Facts of a shop that lack, as one phrase. */
 export const factWords = (facts: readonly ReportedFact[], locale: Locale): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(facts.map((fact) => FACTS[fact]()))
+  andText(
+    facts.map((fact) => FACTS[fact]()),
+    locale,
+  )
 
 export const INVOICE_STATE_WORDS: Record<InvoiceState, { text: () => string; tone: Tone }> = {
   due: { text: m.commissions_state_due, tone: 'amber' },

@@ -1,5 +1,4 @@
 import { isInUbl } from '@lonja/core/invoices/invoice-ubl.ts'
-import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { InvoiceLanguage } from '../commissions/invoice-language.tsx'
@@ -9,7 +8,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
+import { DownloadLink } from '../ui/download-menu.tsx'
 import { RecordCard } from '../verifactu/record-card.tsx'
 import { InvoiceDocument } from './invoice-document.tsx'
 
@@ -46,9 +45,7 @@ export const InvoicePage = ({
         pdf={{ path: `/invoices/${invoice.id}/invoice.pdf` }}
         more={
           isInUbl(invoice) && (
-            <a href={`${API_BASE}/invoices/${invoice.id}/invoice.xml`} className={buttonStyle('quiet', 'sm')} download>
-              {m.invoices_ubl()}
-            </a>
+            <DownloadLink file={{ text: m.invoices_ubl(), path: `/invoices/${invoice.id}/invoice.xml` }} />
           )
         }
       >

@@ -95,7 +95,7 @@ export default function Company({ loaderData: { company }, actionData }: Route.C
           </LocaleLink>
         </p>
         <Button type="submit" busy={busy}>
-          {m.memberships_company_save()}
+          {m.memberships_save()}
         </Button>
       </Form>
     </div>

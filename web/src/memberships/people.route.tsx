@@ -1,12 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
-import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { requireUser } from '../server/session.server.ts'
 import type { Route } from './+types/people.route'
 import { changePeople } from './change-people.server.ts'
+import { CompanyLink } from './company-link.tsx'
 import { loadPeople } from './load-people.server.ts'
 import { PeopleDesk } from './people-desk.tsx'
 
@@ -38,9 +38,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <PeopleDesk {...loaderData} result={actionData} />
       {loaderData.mayChange && (
         <p className="mt-6">
-          <LocaleLink to="/uc/people/company" className="inline-block py-1 underline underline-offset-4">
-            {m.memberships_company_change()}
-          </LocaleLink>
+          <CompanyLink />
         </p>
       )}
     </>

@@ -1,20 +1,15 @@
 import { m } from '../paraglide/messages.js'
-import { type DownloadFile, DownloadLink, DownloadMenu } from '../ui/download-menu.tsx'
-
-const FORMATS = [
-  ['csv', 'CSV'],
-  ['xlsx', 'XLSX'],
-] as const
+import { type DownloadFile, DownloadLink, DownloadMenu, TABLE_FORMATS } from '../ui/download-menu.tsx'
 
 /** The orders of a list, and their lines, as files. `query` is what the list is narrowed by. */
 export const OrdersDownload = ({ query }: { query: string }) => {
   const files: DownloadFile[] = [
-    ...FORMATS.map(([ending, format]) => ({
+    ...TABLE_FORMATS.map(([ending, format]) => ({
       text: m.orders_download_orders({ format }),
       path: `/orders.${ending}`,
       query,
     })),
-    ...FORMATS.map(([ending, format]) => ({
+    ...TABLE_FORMATS.map(([ending, format]) => ({
       text: m.orders_download_lines({ format }),
       path: `/order-lines.${ending}`,
       query,
@@ -25,7 +20,7 @@ export const OrdersDownload = ({ query }: { query: string }) => {
 
 /** Links to the lines of one order as files. */
 export const OrderDownload = ({ id }: { id: number }) =>
-  FORMATS.map(([ending, format]) => (
+  TABLE_FORMATS.map(([ending, format]) => (
     <DownloadLink
       key={ending}
       file={{ text: m.orders_download_lines({ format }), path: `/orders/${id}/lines.${ending}` }}

@@ -12,9 +12,9 @@ const said = (locale: 'es' | 'en' | 'zh', line: { expectedOn: string | null; ret
 }
 
 test.each([
-  ['es', 'Llegada prevista: 12 ene 2027', 'No admite devolución'],
-  ['en', 'Expected arrival: 12 Jan 2027', 'No returns'],
-  ['zh', '预计到货：2027年1月12日', '不支持退货'],
+  ['es', 'La tienda lo espera el 12 ene 2027', 'No admite devolución'],
+  ['en', 'The shop expects it on 12 Jan 2027', 'No returns'],
+  ['zh', '店铺预计到货：2027年1月12日', '不支持退货'],
 ] as const)('an order says when what is sold ahead is expected, and what does not go back: %s', (locale, day, none) => {
   expect(said(locale, { expectedOn: '2027-01-12', returnDays: 0 })).toBe(`|${day}||${none}|`)
   expect(said(locale, { expectedOn: null, returnDays: 30 })).toBe('')

@@ -88,13 +88,13 @@ export const Revision = ({ version }: { version: Version }) => {
         {shipping !== oldShipping && (
           <div className="flex justify-between gap-4">
             <dt>{m.orders_revisions_shipping()}</dt>
-            <dd>{m.orders_revisions_day_change({ before: cost(oldShipping), after: cost(shipping) })}</dd>
+            <dd>{m.ui_from_to({ before: cost(oldShipping), after: cost(shipping) })}</dd>
           </div>
         )}
         {deliveryDate !== oldDeliveryDate && (
           <div className="flex justify-between gap-4">
-            <dt>{m.orders_revisions_delivery_date()}</dt>
-            <dd>{m.orders_revisions_day_change({ before: day(oldDeliveryDate), after: day(deliveryDate) })}</dd>
+            <dt>{m.orders_delivery_day()}</dt>
+            <dd>{m.ui_from_to({ before: day(oldDeliveryDate), after: day(deliveryDate) })}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,3 @@
-import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { isLocale, LOCALES, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
@@ -12,6 +11,7 @@ import { requireUser } from '../server/session.server.ts'
 import { IdentityList } from '../signin/identity-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { DownloadLink } from '../ui/download-menu.tsx'
 import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/config.route'
@@ -22,7 +22,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const [identities, providers] = await Promise.all([api.getIdentities(), api.getSignInProviders()])
   return {
     locale: user.locale,
-    dataAddress: API_BASE + profileContract.getMyData.path,
+    dataPath: profileContract.getMyData.path,
     identities: identities.items,
     providers: providers.items,
   }
@@ -56,7 +56,7 @@ const MORE = [
 
 /** Language, one's own data, and the ways to everything else that can be set. */
 export default function Config({ loaderData }: Route.ComponentProps) {
-  const { locale, dataAddress, identities, providers } = loaderData
+  const { locale, dataPath, identities, providers } = loaderData
   return (
     <>
       <h1 className="mb-5 font-semibold text-xl">{m.profile_config_title()}</h1>
@@ -100,9 +100,7 @@ export default function Config({ loaderData }: Route.ComponentProps) {
           <section className="rounded-lg border border-line bg-paper p-5">
             <h2 className="font-semibold text-base">{m.profile_data()}</h2>
             <p className="mt-1 mb-4 text-ink-2">{m.profile_data_text()}</p>
-            <a href={dataAddress} download className={buttonStyle('quiet', 'sm')}>
-              {m.profile_data_download()}
-            </a>
+            <DownloadLink file={{ text: m.profile_data_download(), path: dataPath }} />
           </section>
           <section className="rounded-lg border border-line bg-paper p-5">
             <h2 className="font-semibold text-base">{m.profile_delete_title()}</h2>

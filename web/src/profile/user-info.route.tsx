@@ -8,6 +8,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { phoneText } from '../locale/phone-text.ts'
+import { CompanyLink } from '../memberships/company-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { requireUser } from '../server/session.server.ts'
@@ -59,8 +60,9 @@ export default function UserInfo({ loaderData: profile, actionData }: Route.Comp
       <div className="grid max-w-2xl gap-5 lg:max-w-none lg:grid-cols-[320px_minmax(0,1fr)] lg:items-start">
         <AvatarForm key={avatar} avatar={avatar} name={name} errors={actionData?.avatar ?? undefined} />
         <ProfileForm key={saved} profile={profile} refused={actionData?.reply ?? null} />
-        <p className="text-ink-2 lg:col-start-2">
-          <LocaleLink to="/deleteAccount" className="underline underline-offset-4 hover:text-ink">
+        <p className="flex flex-wrap gap-x-6 gap-y-2 text-ink-2 lg:col-start-2">
+          <CompanyLink />
+          <LocaleLink to="/deleteAccount" className="py-1 underline underline-offset-4 hover:text-ink">
             {m.profile_delete_link()}
           </LocaleLink>
         </p>

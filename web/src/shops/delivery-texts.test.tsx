@@ -27,8 +27,8 @@ const said = (markup: string): string =>
 const deliveryDays = { days: [2, 5], cutOff: '18:00' }
 
 it.each<[Locale, { min: number; max: number } | null, string]>([
-  ['es', null, 'Reparto: martes y viernes · pedidos hasta las 18:00 del día laborable anterior'],
-  ['es', { min: 2, max: 3 }, 'Reparto: martes y viernes · pedidos hasta las 18:00, 2 días laborables antes'],
+  ['es', null, 'Días de reparto: martes y viernes · pedidos hasta las 18:00 del día laborable anterior'],
+  ['es', { min: 2, max: 3 }, 'Días de reparto: martes y viernes · pedidos hasta las 18:00, 2 días laborables antes'],
   ['en', null, 'Delivery days: Tuesday and Friday · orders until 18:00 on the working day before'],
   ['zh', null, '送货日：星期二和星期五 · 请在前一个工作日 18:00 前下单'],
 ])('in %s with lead days %j a zone says when it is delivered: %s', (locale, leadDays, text) => {
@@ -90,7 +90,7 @@ test.each<[Locale, string, string]>([
 
 test('it is not there where the shop has no fixed days, says so where none is in sight, and loses no refusal', () => {
   expect(step({ days: null })).toBe('')
-  expect(said(step({ days: [] }))).toContain('no tiene días de reparto en los próximos dos meses')
+  expect(said(step({ days: [] }))).toContain('no reparte en los próximos dos meses')
   for (const days of [null, [], THREE]) expect(said(step({ days, errors: ['Elige otro.'] }))).toContain('Elige otro.')
 })
 
@@ -110,9 +110,9 @@ test('a shop’s page has the days of each zone, and those of the reader’s own
   const zones = [zone('Península', 'peninsula', { deliveryDays }), zone('Baleares', 'balearics', {})]
   const at = (postCode: string) => ({ country: 'ES', postCode, city: 'Aquí' })
   const table = said(html('es', <ShippingTable {...props(zones, at('28013'))} />))
-  expect(table).toContain('Reparto: martes y viernes · pedidos hasta las 18:00 del día laborable anterior')
+  expect(table).toContain('Días de reparto: martes y viernes · pedidos hasta las 18:00 del día laborable anterior')
   expect(table.match(/martes y viernes/g)).toHaveLength(2)
   expect(said(html('es', <ShippingTable {...props(zones, at('07001'))} />)).match(/martes y viernes/g)).toHaveLength(1)
   const without = said(html('es', <ShippingTable {...props([zones[1] ?? {}], null)} />))
-  expect(without).not.toContain('Reparto')
+  expect(without).not.toContain('Días de reparto')
 })

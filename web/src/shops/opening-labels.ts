@@ -61,14 +61,14 @@ export const didWord = (action: string): string => DONE[action]?.() ?? action
 
 const CHANGES: Record<ShopChange, () => string> = {
   name: m.shops_change_name,
-  names: m.shops_change_names,
+  names: m.shops_opening_names,
   type: m.shops_change_type,
-  industry: m.shops_change_industry,
-  place: m.shops_change_place,
+  industry: m.shops_opening_industry,
+  place: m.shops_opening_point_place,
   contact: m.shops_change_contact,
-  pictures: m.shops_change_pictures,
-  companyName: m.shops_change_companyName,
-  taxId: m.shops_change_taxId,
+  pictures: m.shops_opening_point_pictures,
+  companyName: m.shops_opening_company,
+  taxId: m.shops_opening_tax_id,
 }
 
 /** What a shop changed of itself, with what it was and is where that is told. */
@@ -80,7 +80,7 @@ export const changeText = ({ what, before, after }: { what: ShopChange; before: 
   const value =
     before === '' && after === ''
       ? m.shops_change_done()
-      : m.shops_change_from_to({ before: typeOr(before), after: typeOr(after) })
+      : m.ui_from_to({ before: typeOr(before), after: typeOr(after) })
   return m.ui_named({ name: CHANGES[what](), value })
 }
 

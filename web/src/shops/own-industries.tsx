@@ -1,3 +1,4 @@
+import { andText } from '@lonja/core/kernel/list-text.ts'
 import { useLocation } from 'react-router'
 import { changedQuery, valuesOf } from '../lists/query.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
@@ -26,7 +27,10 @@ export const OwnIndustries = ({
   if (own.length === 0) return <p>{way(m.shops_find_choose_industries())}</p>
   const ids = own.map(({ id }) => String(id))
   const shown = valuesOf(params, 'industryIds').toSorted().join() === ids.toSorted().join()
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own.map(({ name }) => name))
+  const names = andText(
+    own.map(({ name }) => name),
+    locale,
+  )
   return (
     <p className="text-ink-2">
       {m.shops_find_mine({ names })}{' '}

@@ -1,3 +1,4 @@
+import { andText } from '@lonja/core/kernel/list-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { FRONT_POLICIES } from '@lonja/core/shops/front.ts'
 import { RECORD_FIGURES, RECORD_MIN } from '@lonja/core/shops/service-record.ts'
@@ -55,11 +56,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           </li>
           {shipmentSetting?.pickUp && <li>{m.shops_pick_up()}</li>}
           <li>{returnDays > 0 ? m.products_returns_days({ count: returnDays }) : m.products_returns_no()}</li>
-          {methods.length > 0 && (
-            <li>
-              {m.shops_payment({ methods: new Intl.ListFormat(locale, { type: 'conjunction' }).format(methods) })}
-            </li>
-          )}
+          {methods.length > 0 && <li>{m.shops_payment({ methods: andText(methods, locale) })}</li>}
         </ul>
       </Block>
       {service.length > 0 && (

@@ -2,7 +2,7 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { Download } from 'lucide-react'
 import { useLocale } from '../locale/locale.ts'
 import { buttonStyle } from './button-style.ts'
-import { Disclosure } from './disclosure.tsx'
+import { ToolMenu } from './tool-menu.tsx'
 
 /** A file that the API makes: what a menu calls it, its path below the API's base, and what it is narrowed by. */
 export interface DownloadFile {
@@ -10,6 +10,12 @@ export interface DownloadFile {
   path: string
   query?: string
 }
+
+/** The endings of paths of files that are made in two formats, with what the formats are called. */
+export const TABLE_FORMATS = [
+  ['csv', 'CSV'],
+  ['xlsx', 'XLSX'],
+] as const
 
 interface DownloadMenuProps {
   label: string
@@ -32,16 +38,7 @@ export const DownloadLink = ({ file }: { file: DownloadFile }) => (
 export const DownloadMenu = ({ label, files }: DownloadMenuProps) => {
   const locale = useLocale()
   return (
-    <Disclosure
-      className="relative"
-      summaryClass={buttonStyle('quiet', 'sm')}
-      summary={
-        <>
-          <Download size={16} aria-hidden />
-          {label}
-        </>
-      }
-    >
+    <ToolMenu Icon={Download} label={label}>
       <ul className="absolute right-0 z-40 mt-1 w-44 rounded-md border border-line bg-paper py-1 shadow-float">
         {files.map((file) => (
           <li key={file.path}>
@@ -55,6 +52,6 @@ export const DownloadMenu = ({ label, files }: DownloadMenuProps) => {
           </li>
         ))}
       </ul>
-    </Disclosure>
+    </ToolMenu>
   )
 }

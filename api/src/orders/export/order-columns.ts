@@ -30,7 +30,7 @@ const sharedColumns = (locale: Locale): Column<ExportRow>[] => {
     { title: m.orders_export_total({}, said), cell: (row) => ({ cents: row.total_cents }) },
     { title: m.orders_export_method({}, said), cell: (row) => methods.get(row.payment_method) ?? row.payment_method },
     { title: m.orders_export_delivery({}, said), cell: (row) => deliveries[row.delivery_method] },
-    { title: m.orders_export_delivery_day({}, said), cell: (row) => row.agreed_delivery_date ?? '' },
+    { title: m.documents_delivery_day({}, said), cell: (row) => row.agreed_delivery_date ?? '' },
     { title: m.orders_export_carrier({}, said), cell: (row) => row.carrier ?? '' },
     { title: m.orders_export_tracking({}, said), cell: (row) => row.tracking_number ?? '' },
   ]

@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
+import { ToolMenu } from '../../ui/tool-menu.tsx'
 import type { ConsoleColumn } from './console-table.tsx'
 import { TABLE_FORMS } from './table-forms.ts'
-import { ToolMenu } from './tool-menu.tsx'
 
 /** Which columns a list shows: a box for each that can be hidden. */
 export const ColumnChoice = <Row,>({

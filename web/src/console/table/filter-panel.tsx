@@ -7,7 +7,7 @@ import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FilledForm } from '../../ui/filled-form.tsx'
-import { ToolMenu } from './tool-menu.tsx'
+import { ToolMenu } from '../../ui/tool-menu.tsx'
 
 interface FilterPanelProps {
   /** what the list is narrowed by elsewhere, and stays so */

@@ -56,7 +56,7 @@ const useColumns = (): Column<Row>[] => {
       key: 'status',
       title: m.shops_opening_column_status(),
       cell: (shop) => (
-        <span className="whitespace-nowrap">
+        <span className="flex flex-wrap gap-1.5">
           <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>
           {shop.asksIdentity && <AsksIdentity />}
         </span>
@@ -77,11 +77,7 @@ const useColumns = (): Column<Row>[] => {
 }
 
 /** A shop asks for another legal name or tax ID. */
-const AsksIdentity = () => (
-  <span className="ml-1.5">
-    <Tag tone="amber">{m.operator_identity_tag()}</Tag>
-  </span>
-)
+const AsksIdentity = () => <Tag tone="amber">{m.operator_identity_title()}</Tag>
 
 /** A shop where a table is too wide. */
 const ShopLine = ({ shop }: { shop: Row }) => {
@@ -94,9 +90,13 @@ const ShopLine = ({ shop }: { shop: Row }) => {
           <span className="min-w-0 truncate font-medium">{shop.name}</span>
           <span className="shrink-0">
             <Tag tone={status.tone}>{status.text}</Tag>
-            {shop.asksIdentity && <AsksIdentity />}
           </span>
         </span>
+        {shop.asksIdentity && (
+          <span className="mt-0.5 block">
+            <AsksIdentity />
+          </span>
+        )}
         <span className="mt-0.5 block text-ink-2 text-xs">
           {[shop.industryName, shop.city].filter(Boolean).join(' · ')}
         </span>
@@ -135,7 +135,7 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
   }))
   const asking = {
     to: addressOf(pathname, { waits: 'identity', search }),
-    text: m.operator_identity_tag(),
+    text: m.operator_identity_title(),
     isCurrent: page.waits !== null,
     count: page.identityRequests,
   }

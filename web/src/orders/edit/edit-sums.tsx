@@ -15,11 +15,7 @@ const CouponChange = ({ sums: { couponTitle, oldCoupon, coupon } }: EditSumsProp
   return (
     <div className="flex flex-wrap justify-between gap-x-4 text-ink-2">
       <dt>{m.orders_coupon_of({ title: couponTitle })}</dt>
-      <dd>
-        {coupon === oldCoupon
-          ? off(coupon)
-          : m.orders_revisions_day_change({ before: off(oldCoupon), after: off(coupon) })}
-      </dd>
+      <dd>{coupon === oldCoupon ? off(coupon) : m.ui_from_to({ before: off(oldCoupon), after: off(coupon) })}</dd>
       {coupon === 0 && <dd className="basis-full text-xs">{m.orders_revisions_coupon_gone()}</dd>}
       {oldCoupon === 0 && <dd className="basis-full text-xs">{m.orders_revisions_coupon_back()}</dd>}
     </div>

@@ -119,7 +119,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
               />
             )}
             <TextField
-              label={m.orders_revisions_delivery_date()}
+              label={m.orders_delivery_day()}
               name="deliveryDate"
               type="date"
               defaultValue={typed.deliveryDate ?? preview.deliveryDate ?? ''}

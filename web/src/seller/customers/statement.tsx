@@ -1,12 +1,10 @@
-import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { Download } from 'lucide-react'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { DownloadLink } from '../../ui/download-menu.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { kindWord } from './customer-words.ts'
 
@@ -28,14 +26,7 @@ export const Statement = ({ accountId, statement }: { accountId: number; stateme
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p className={`font-semibold ${balance > 0 ? 'text-red' : ''}`}>{owed}</p>
-        <a
-          href={`${API_BASE}/seller/customers/${accountId}/statement.csv?lang=${locale}`}
-          download
-          className={buttonStyle('quiet', 'sm')}
-        >
-          <Download size={16} aria-hidden />
-          {m.customers_export()}
-        </a>
+        <DownloadLink file={{ text: m.customers_export(), path: `/seller/customers/${accountId}/statement.csv` }} />
       </div>
       {isCut && <p className="mb-2 text-ink-2">{m.customers_statement_cut()}</p>}
       <ScrollBox label={m.customers_statement()} className="max-h-96 overflow-auto">

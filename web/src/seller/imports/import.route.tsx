@@ -1,8 +1,8 @@
 import { IMPORT_TARGETS, type NeededField } from '@lonja/core/imports/import-fields.ts'
 import { isUnderWay } from '@lonja/core/imports/import-machine.ts'
-import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
+import { andText } from '@lonja/core/kernel/list-text.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect, useNavigation } from 'react-router'
 import { importState } from '../../console/import-words.ts'
@@ -22,6 +22,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { DownloadLink } from '../../ui/download-menu.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -130,7 +131,10 @@ const NEEDED: Record<NeededField, () => string> = {
 const Ready = ({ one }: { one: Detail }) => {
   const { columns, decimal, missing, outlook, preview, actions } = one
   const count = outlook ? outlook.made + outlook.changed : 0
-  const fields = new Intl.ListFormat(useLocale()).format(missing.map((field) => NEEDED[field]()))
+  const fields = andText(
+    missing.map((field) => NEEDED[field]()),
+    useLocale(),
+  )
   const busy = useNavigation().state === 'submitting'
   return (
     <Form method="post" className="space-y-5">
@@ -180,9 +184,7 @@ const Outcome = ({ one }: { one: Detail }) => (
       />
       <div className="flex flex-wrap gap-3">
         {one.hasErrors && (
-          <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
-            {m.seller_imports_errors()}
-          </a>
+          <DownloadLink file={{ text: m.seller_imports_errors(), path: `/seller/imports/${one.id}/errors` }} />
         )}
         <LocaleLink to="/seller/products" className={buttonStyle('quiet', 'sm')}>
           {m.seller_imports_see()}

@@ -20,6 +20,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { DownloadLink } from '../../ui/download-menu.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -73,9 +74,7 @@ const Row = ({ one }: { one: Import }) => {
       )}
       {one.reason && <p className="break-words text-red">{one.reason}</p>}
       {one.hasErrors && (
-        <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
-          {m.seller_imports_errors()}
-        </a>
+        <DownloadLink file={{ text: m.seller_imports_errors(), path: `/seller/imports/${one.id}/errors` }} />
       )}
     </li>
   )

@@ -46,8 +46,8 @@ export interface Packing {
 }
 
 /**
- * The orders that an address names, or those that are being prepared (?day=2026-05-05: for that delivery day), as they are packed, with where their PDF is, if there is
- * something to pack; an address with ?pdf=1 is led there.
+ * The orders that an address names, or those that are being prepared (?day=2026-05-05: for that delivery day), as they are packed, with
+ * where their PDF is, if there is something to pack; an address with ?pdf=1 is led there.
  */
 export const loadPacking = async (context: Readonly<RouterContextProvider>, url: URL, pdfPath: string) => {
   const named = idsOf(url.searchParams).length > 0

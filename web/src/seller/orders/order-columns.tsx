@@ -31,7 +31,7 @@ const deliveryDayColumn = (orders: readonly OrderCardRow[], locale: Locale): Con
         {
           id: 'deliveryDay',
           wideOnly: true,
-          title: m.seller_orders_column_delivery_day(),
+          title: m.orders_delivery_day(),
           sorts: [
             { value: 'deliveryDay', up: true },
             { value: 'deliveryDayDown', up: false },

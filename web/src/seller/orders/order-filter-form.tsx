@@ -80,12 +80,7 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
         defaultValue={fields.leave}
         options={[any, { value: 'due', text: m.seller_orders_leave_due() }]}
       />
-      <TextField
-        type="date"
-        label={m.seller_orders_delivery_day()}
-        name="deliveryDay"
-        defaultValue={fields.deliveryDay}
-      />
+      <TextField type="date" label={m.orders_delivery_day()} name="deliveryDay" defaultValue={fields.deliveryDay} />
       {invoices && (
         <div className="col-span-2">
           <SelectField

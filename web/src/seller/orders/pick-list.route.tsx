@@ -25,7 +25,7 @@ export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 /** Which delivery day's orders are shown; emptied, all of them. */
 const DayChoice = ({ day }: { day: string | null }) => (
   <Form method="get" className="flex max-w-md flex-wrap items-end gap-3 print:hidden">
-    <TextField type="date" label={m.seller_orders_delivery_day()} name="day" defaultValue={day ?? ''} key={day} />
+    <TextField type="date" label={m.orders_delivery_day()} name="day" defaultValue={day ?? ''} key={day} />
     <Button type="submit" kind="quiet">
       {m.console_filter_apply()}
     </Button>

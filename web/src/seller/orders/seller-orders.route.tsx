@@ -21,7 +21,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { DownloadMenu } from '../../ui/download-menu.tsx'
+import { DownloadMenu, TABLE_FORMATS } from '../../ui/download-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -73,7 +73,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 }
 
 const filesOf = (query: string) =>
-  ['csv', 'xlsx'].map((ending) => ({ text: ending.toUpperCase(), path: `/seller/orders/export.${ending}`, query }))
+  TABLE_FORMATS.map(([ending, text]) => ({ text, path: `/seller/orders/export.${ending}`, query }))
 
 export const handle: PageHandle = { keptOffline: 'visited' }
 

@@ -90,12 +90,16 @@ export const BulkBar = ({ products, categories, formKey }: BulkBarProps) => {
         <Button type="submit" name="kind" value="unpublish" kind="quiet" size="sm">
           {m.seller_products_hide()}
         </Button>
-        <Button type="submit" name="kind" value="recommend" kind="quiet" size="sm">
-          {m.seller_bulk_recommend()}
-        </Button>
-        <Button type="submit" name="kind" value="unrecommend" kind="quiet" size="sm">
-          {m.seller_bulk_unrecommend()}
-        </Button>
+        <Panel title={m.seller_bulk_recommendation()}>
+          <p className="flex flex-wrap gap-2">
+            <Button type="submit" name="kind" value="recommend" kind="quiet" size="sm">
+              {m.seller_bulk_recommend()}
+            </Button>
+            <Button type="submit" name="kind" value="unrecommend" kind="quiet" size="sm">
+              {m.seller_bulk_unrecommend()}
+            </Button>
+          </p>
+        </Panel>
         <Panel title={m.seller_bulk_price()}>
           <TextField
             label={m.seller_bulk_price_percent()}

@@ -1,4 +1,3 @@
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
@@ -8,7 +7,7 @@ import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
-import { amountText } from '../../locale/amount-text.ts'
+import { amountText, decimalText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -34,10 +33,6 @@ interface SkuFieldsProps {
   /** addresses of the product's pictures, of which each sku may have one of its own */
   pictures: readonly string[]
 }
-
-/** A number as people type it, without thousands set apart. */
-const decimalText = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value)
 
 const SkuRow = ({
   row,
@@ -91,7 +86,7 @@ const SkuRow = ({
           required={Boolean(sku) || row === 0}
         />
         <TextField
-          label={m.seller_products_discount()}
+          label={m.seller_bulk_discount_percent()}
           optional={m.ui_optional()}
           {...field('discount', sku?.discount ? decimalText(sku.discount, locale) : '')}
           inputMode="decimal"

@@ -1,8 +1,7 @@
-import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { AGES, type Age } from '@lonja/core/payment-terms/payment-terms.ts'
-import { CalendarClock, Download } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import { useMaySee } from '../../frame/use-me.ts'
@@ -12,7 +11,7 @@ import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { DownloadLink } from '../../ui/download-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CustomerLink } from '../customers/customer-link.tsx'
@@ -218,12 +217,7 @@ export default function Receivables({ loaderData: owed }: Route.ComponentProps) 
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.customers_receivables()}</h1>
-        {items.length > 0 && (
-          <a href={`${API_BASE}/seller/receivables.csv?lang=${locale}`} download className={buttonStyle('quiet', 'sm')}>
-            <Download size={16} aria-hidden />
-            {m.customers_export()}
-          </a>
-        )}
+        {items.length > 0 && <DownloadLink file={{ text: m.customers_export(), path: '/seller/receivables.csv' }} />}
       </div>
       {items.length === 0 ? (
         <EmptyState

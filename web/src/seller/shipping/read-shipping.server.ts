@@ -1,3 +1,4 @@
+import { isSpanishPostCode } from '@lonja/core/addresses/spanish-address.ts'
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
 import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
@@ -74,14 +75,12 @@ export const readZone = (form: FormData): SellerZone => {
   }
 }
 
-const POST_CODE = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/
-
 /** What is wrong with the first of these ranges that no place can be in; null where all are ranges of postcodes of Spain. */
 const postCodeProblem = (ranges: SellerZone['postCodes']): string | null => {
-  const wrong = ranges.find(({ from, to }) => !(POST_CODE.test(from) && POST_CODE.test(to) && from <= to))
+  const wrong = ranges.find(({ from, to }) => !(isSpanishPostCode(from) && isSpanishPostCode(to) && from <= to))
   if (!wrong) return null
   const { from, to } = wrong
-  if (POST_CODE.test(from) && POST_CODE.test(to)) return m.seller_shipping_post_codes_order({ from, to })
+  if (isSpanishPostCode(from) && isSpanishPostCode(to)) return m.seller_shipping_post_codes_order({ from, to })
   return m.seller_shipping_post_codes_wrong({ line: from === to ? from : `${from}-${to}` })
 }
 

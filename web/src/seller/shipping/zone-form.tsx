@@ -6,7 +6,7 @@ import { useNavigation } from 'react-router'
 import { errorsBeside, listNowSaved, nowSaved, rowNowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
-import { amountText } from '../../locale/amount-text.ts'
+import { amountText, decimalText } from '../../locale/amount-text.ts'
 import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -163,7 +163,6 @@ const Rates = ({ zone, refused, onLeadMin }: RatesProps) => {
     errors: errorsBeside(refused, name, kept),
   })
   const rows = Array.from({ length: zone.steps.length + SPARE_STEPS }, (_, n) => n)
-  const number = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 })
   return (
     <div className="space-y-5">
       <div className="max-w-xs">
@@ -185,7 +184,7 @@ const Rates = ({ zone, refused, onLeadMin }: RatesProps) => {
           </span>
           {rows.map((n) => {
             const step = zone.steps[n]
-            const from = { name: `from-${n}`, kept: step ? number.format(step.from) : n === 0 ? '0' : '' }
+            const from = { name: `from-${n}`, kept: step ? decimalText(step.from, locale) : n === 0 ? '0' : '' }
             const cost = { name: `cost-${n}`, kept: amountText(step?.cost, locale) }
             const inRow = (name: string) => ({
               className: controlStyle,

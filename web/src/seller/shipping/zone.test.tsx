@@ -99,7 +99,7 @@ test('the form of a zone says in words on which days it is delivered, and keeps 
   const kept = page({ days: [2, 5], cutOff: '12:30' })
   expect(ticked(kept)).toEqual(['2', '5'])
   expect(kept).toMatch(/<input(?=[^>]*name="cutOff")(?=[^>]*value="12:30")[^>]*>/)
-  expect(kept).toContain('Reparto: martes y viernes · pedidos hasta las 12:30 del día laborable anterior')
+  expect(kept).toContain('Días de reparto: martes y viernes · pedidos hasta las 12:30 del día laborable anterior')
   expect(page(null)).toContain(m.seller_shipping_round_none())
   const refused = page(null, {
     values: { before: 'Península', deliveryDays: '3', cutOff: '' },

@@ -1,7 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
 import { redirect, useNavigation } from 'react-router'
-import { namesOf } from '../../forms/names-in.server.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
@@ -18,6 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { Route } from './+types/name-shop.route'
 import { NameFields } from './name-fields.tsx'
 import { shopNameField } from './other-names.tsx'
+import { basicsOf } from './read-point.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireUser(context, url)
@@ -38,11 +37,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         body: {
           codeId: url.searchParams.get('codeId') ?? '',
           code: textOf(form, 'code'),
-          name: textOf(form, 'name'),
-          names: namesOf(form),
           subDomain: textOf(form, 'subDomain'),
-          industryId: Number(textOf(form, 'industryId')),
-          type: textOf(form, 'type') as ShopType,
+          ...basicsOf(form),
         },
       })
       return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)

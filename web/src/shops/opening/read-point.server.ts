@@ -25,6 +25,14 @@ const text = (form: FormData, names: readonly string[]): Body =>
 /** An address as people write it, www.glass-ana.example, as a link needs it. */
 const webAddress = (text: string): string => (text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`)
 
+/** What a shop is called, and what it is: industry and type. */
+export const basicsOf = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  names: namesOf(form),
+  industryId: Number(textOf(form, 'industryId')),
+  type: textOf(form, 'type') as ShopType,
+})
+
 /** How a shop is reached, and where its orders are mailed to. */
 export const contactOf = (form: FormData): Body => ({
   ...text(form, ['businessPhone', 'businessEmail', 'orderEmail']),
@@ -53,10 +61,8 @@ const READERS: Record<OpeningPoint, (page: PageRequest, form: FormData) => Promi
     files: {},
     errors: {},
     body: {
-      ...text(form, ['name', 'subDomain', 'about']),
-      names: namesOf(form),
-      industryId: Number(textOf(form, 'industryId')),
-      type: textOf(form, 'type') as ShopType,
+      ...basicsOf(form),
+      ...text(form, ['subDomain', 'about']),
       visibility: textOf(form, 'visibility') as Visibility,
     },
   }),

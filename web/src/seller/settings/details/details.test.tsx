@@ -110,10 +110,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     const html = shown(ShopReview, { shop }, { locale, kind: 'market' })
     for (const text of ['Nueva S.L.', 'B58818501', word(m.operator_identity_approve), word(m.operator_identity_return)])
       expect(html).toContain(text)
-    expect(html).toContain(word(m.operator_identity_money))
+    expect(html).toContain(word(m.operator_identity_same))
     expect(html).toContain('Bazar Ana → Vidrios Ana')
     expect(html).toContain(word(m.shops_opening_did_details))
-    expect(html).toContain(word(() => m.ui_named({ name: m.shops_change_pictures(), value: m.shops_change_done() })))
+    expect(html).toContain(
+      word(() => m.ui_named({ name: m.shops_opening_point_pictures(), value: m.shops_change_done() })),
+    )
     const looking = shown(ShopReview, { shop }, { locale, kind: 'market', role: 'readOnly' })
     expect(looking).toContain('Nueva S.L.')
     expect(looking).not.toContain(word(m.operator_identity_approve))

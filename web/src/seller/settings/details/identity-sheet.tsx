@@ -45,10 +45,7 @@ const Waiting = ({ request, isOwner }: { request: NonNullable<Details['identity'
           [m.seller_details_identity_new_tax_id(), request.taxIdentificationCode],
           [
             m.seller_details_identity_asked(),
-            m.seller_details_identity_asked_by({
-              when: formatMoment(request.askedAt, locale),
-              who: request.askedBy,
-            }),
+            m.orders_revisions_by({ name: request.askedBy, when: formatMoment(request.askedAt, locale) }),
           ],
         ]}
       />

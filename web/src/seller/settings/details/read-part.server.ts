@@ -1,20 +1,14 @@
 import type { DetailPart } from '@lonja/core/shops/shop-details.ts'
-import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
-import { namesOf } from '../../../forms/names-in.server.ts'
-import { textOf } from '../../../forms/refused-form.server.ts'
-import { contactOf, type PageRequest, type ReadPoint, readPoint } from '../../../shops/opening/read-point.server.ts'
+import {
+  basicsOf,
+  contactOf,
+  type PageRequest,
+  type ReadPoint,
+  readPoint,
+} from '../../../shops/opening/read-point.server.ts'
 
 const READERS: Record<DetailPart | 'identity', (page: PageRequest, form: FormData) => Promise<ReadPoint>> = {
-  shop: async (_page, form) => ({
-    files: {},
-    errors: {},
-    body: {
-      name: textOf(form, 'name'),
-      names: namesOf(form),
-      industryId: Number(textOf(form, 'industryId')),
-      type: textOf(form, 'type') as ShopType,
-    },
-  }),
+  shop: async (_page, form) => ({ files: {}, errors: {}, body: basicsOf(form) }),
   place: (page, form) => readPoint('place', page, form),
   contact: async (_page, form) => ({ files: {}, errors: {}, body: contactOf(form) }),
   pictures: (page, form) => readPoint('pictures', page, form),

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { buttonStyle } from './button-style.ts'
+import { Disclosure } from './disclosure.tsx'
 
 interface ToolMenuProps {
   Icon: LucideIcon
@@ -11,7 +11,7 @@ interface ToolMenuProps {
   children: ReactNode
 }
 
-/** A button above a console's list that opens a panel: filters, columns, exports. */
+/** A button that opens a panel below it: filters, columns, files to download. */
 export const ToolMenu = ({ Icon, label, className = '', children }: ToolMenuProps) => (
   <Disclosure
     className={`relative ${className}`}

@@ -3,6 +3,7 @@ import { mayChangeDetails, typedNames } from '@lonja/core/shops/shop-details.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
 import { localProvince } from '../geo/province-names.ts'
+import type { Actor } from '../http/actor.ts'
 import { stateVersion } from '../http/state-version.ts'
 import { findLastIdentityRequest } from './identity.queries.ts'
 import { toIdentityRequest } from './identity-view.ts'
@@ -17,8 +18,12 @@ export const versionsOf = (row: OpeningRow) => ({
   pictures: stateVersion([row.logo, row.images]),
 })
 
-/** What a shop says of who and where it is, as its own people change it. */
-export const toDetails = async (db: Db, row: OpeningRow, { locale }: { locale: Locale }) => {
+/** What a shop says of who and where it is, as its own people change it; its owners alone see the papers of a request. */
+export const toDetails = async (
+  db: Db,
+  row: OpeningRow,
+  { locale, actor }: { locale: Locale; actor: Pick<Actor, 'role'> },
+) => {
   const holder = shopHolder(row.id)
   const [logo = null] = await ownPictures(db, { holder, kind: 'shop-logo', pictures: row.logo ? [row.logo] : [] })
   const images = await ownPictures(db, { holder, kind: 'shop-picture', pictures: row.images })
@@ -46,7 +51,7 @@ export const toDetails = async (db: Db, row: OpeningRow, { locale }: { locale: L
     openPickUps: await countOpenPickUps(db, { shopId: row.id }),
     companyName: row.company_name,
     taxIdentificationCode: row.tax_identification_code ?? '',
-    identity: request ? await toIdentityRequest(db, request) : null,
+    identity: request ? await toIdentityRequest(db, request, { seesPapers: actor.role === 'owner' }) : null,
     versions: versionsOf(row),
   }
 }

@@ -91,7 +91,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     locale: await findShopLocale(db, { shopId: row.id }),
     points,
     actions: shopActions(status, side),
-    identityRequest: waiting ? await toIdentityRequest(db, waiting) : null,
+    identityRequest: waiting ? await toIdentityRequest(db, waiting, { seesPapers: true }) : null,
     history: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),

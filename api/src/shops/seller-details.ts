@@ -73,7 +73,7 @@ const tellOrderEmail = async (trx: Trx, { actor, now }: Writing, before: Opening
 
 /** What a shop says of who and where it is. */
 export const getSellerDetails: Verb<typeof shopDetailsContract.getSellerDetails> = async ({ deps, actor, locale }) =>
-  toDetails(deps.db, await ownOpening(deps.db, ownShop(actor)), { locale })
+  toDetails(deps.db, await ownOpening(deps.db, ownShop(actor)), { locale, actor })
 
 /** Changes it at once, and whatever lists and search show of it; the address of its pages and who invoices stay. */
 export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDetails> = async (call) => {
@@ -93,7 +93,7 @@ export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDe
     await nameAccount(trx, { shopId })
     const after = await ownOpening(trx, shopId)
     checkVersions(body, before, after)
-    if (isDeepStrictEqual(before, after)) return toDetails(trx, after, { locale })
+    if (isDeepStrictEqual(before, after)) return toDetails(trx, after, { locale, actor })
     await audit(trx, call, { action: 'shop.details.update', subject: ['shop', shopId], before, after })
     const changes = changesBetween(before, after)
     const event = {
@@ -109,6 +109,6 @@ export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDe
     await tellOrderEmail(trx, call, before, after)
     if (!isDeepStrictEqual(listedFacts(before), listedFacts(after)))
       await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
-    return toDetails(trx, after, { locale })
+    return toDetails(trx, after, { locale, actor })
   })
 }

@@ -362,6 +362,14 @@ describe('another legal name or tax ID', () => {
     expect((await askIdentity()).status).toBe(201)
   })
 
+  test('its papers are listed to owners and opened by them alone, not by who may change the settings', async () => {
+    const id = await asked()
+    const key = (await read()).body.identity?.documents[0]?.key ?? ''
+    expect((await read(staff)).body.identity).toMatchObject({ id, documents: [] })
+    const open = async (who: Login) => (await world.call('getFile', { token: who.token, params: { key } })).status
+    expect([await open(owner), await open(staff)]).toEqual([200, 404])
+  })
+
   test('taken back by an owner alone', async () => {
     const id = await asked()
     const stranger = await world.login('shop', await world.make.shop())

@@ -102,7 +102,7 @@ export const askShopIdentity: Verb<typeof shopDetailsContract.askShopIdentity> =
     const row = await lockChangeable(trx, shopId)
     const waiting = await findWaitingIdentityRequest(trx, { shopId })
     // the second press of a form finds it asked, and spends no code
-    if (waiting && isSame(withIdentity(row, askedOf(waiting)), asked)) return toDetails(trx, row, { locale })
+    if (waiting && isSame(withIdentity(row, askedOf(waiting)), asked)) return toDetails(trx, row, { locale, actor })
     if (waiting) throw new Refusal('identity_waits')
     if (isSame(row, asked)) throw new Refusal('identity_same', { path: 'body.companyName' })
     await checkSeries(trx, row, asked, now, 'body.taxIdentificationCode')
@@ -116,7 +116,7 @@ export const askShopIdentity: Verb<typeof shopDetailsContract.askShopIdentity> =
     await audit(trx, call, { action: 'shop.identity.ask', subject: ['shop', shopId], before, after: logged(asked) })
     await note(trx, call, row, { action: 'identityAsked', asked })
     await tellOfAsking(trx, call, row, asked)
-    return toDetails(trx, row, { locale })
+    return toDetails(trx, row, { locale, actor })
   })
 }
 
@@ -167,7 +167,7 @@ export const withdrawShopIdentity: Verb<typeof shopDetailsContract.withdrawShopI
     if (!row || !request) throw new Refusal('not_found', { path: 'params.id' })
     // pressed twice
     if (request.answer !== 'withdraw') await close(trx, call, row, request, { answer: 'withdraw' })
-    return toDetails(trx, await ownOpening(trx, shopId), { locale })
+    return toDetails(trx, await ownOpening(trx, shopId), { locale, actor })
   })
 }
 

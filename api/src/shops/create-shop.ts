@@ -4,7 +4,7 @@ import { checkCode, useProof } from '../accounts/codes.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { checkShopName, subDomainTaken } from './check-shop-name.ts'
+import { checkNames, checkShopName, subDomainTaken } from './check-shop-name.ts'
 import { findBegunShop, insertShop, insertShopEvent } from './opening.queries.ts'
 
 /** Begins a shop for someone whose phone is proved, as its owner (spec §5); a person has one that is not open yet at most. */
@@ -17,6 +17,8 @@ export const createShop: Verb<typeof openingContract.createShop> = async (call) 
   const proof = await checkCode(deps, { ...body, purpose: 'openShop', userId, now })
   return transaction(deps.db, async (trx) => {
     if (await findBegunShop(trx, { userId })) throw new Refusal('shop_already_begun')
+    // again where nobody else takes a name meanwhile
+    await checkNames(trx, body)
     const shop = await insertShop(trx, { ...body, phone: proof.target, userId, now })
     if (!shop) throw subDomainTaken()
     await useProof(trx, proof, now)

@@ -71,6 +71,15 @@ const mails = async () => {
   return bag.mails
 }
 
+test('two that begin a shop of one name at once: one gets it', async () => {
+  const other = await world.login('personal')
+  const name = `Codiciada ${counted}`
+  const codes = (await Promise.all([begin(owner, { name }), begin(other, { name, subDomain: `${subDomain}-2` })])).map(
+    ({ code }) => code ?? 'ok',
+  )
+  expect(codes.sort()).toEqual(['ok', 'shop_name_taken'])
+})
+
 describe('from a draft to an open shop', () => {
   test('told, sent, returned with reasons, mended, approved; each step is told by mail and kept', async () => {
     const { id } = (await begin()).body

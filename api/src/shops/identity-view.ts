@@ -4,11 +4,7 @@ import { findHeld } from '../files/files.queries.ts'
 import { type IdentityRequestRow, identityHolder } from './identity.queries.ts'
 
 /** A request for another legal name or tax ID, as its shop and the market see it; its papers are for those who may open them. */
-export const toIdentityRequest = async (
-  db: Db,
-  row: IdentityRequestRow,
-  { seesPapers }: { seesPapers: boolean },
-) => ({
+export const toIdentityRequest = async (db: Db, row: IdentityRequestRow, { seesPapers }: { seesPapers: boolean }) => ({
   id: row.id,
   companyName: row.company_name,
   taxIdentificationCode: row.tax_identification_code,

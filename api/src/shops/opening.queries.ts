@@ -13,6 +13,7 @@ import { byTime, keyset, type Window } from '../db/paginate.ts'
 import { personMatches } from '../db/rules.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
+import { nameKey } from './name-key.ts'
 
 const COLUMNS = [
   's.id',
@@ -55,9 +56,10 @@ export const findNameTaken = async (
   { names, labels, besides = 0 }: { names: readonly string[]; labels: readonly string[]; besides?: number },
 ): Promise<{ names: Set<string>; labels: Set<string> }> => {
   const { rows } = await sql<{ name: string | null; label: string | null }>`
-    select w.name, null as label from unnest(${names}::text[]) as w (name) where exists (
-      select from shops where id <> ${besides} and not ${IS_GIVEN_UP} and lower(w.name) in
-        (lower(shops.name), lower(names ->> 'es'), lower(names ->> 'en'), lower(names ->> 'zh')))
+    select w.name, null as label from (
+      select name, ${nameKey(sql`name`)} as key from unnest(${names}::text[]) as given (name) offset 0) w where exists (
+      select from shops where id <> ${besides} and not ${IS_GIVEN_UP} and w.key in
+        (${nameKey(sql`shops.name`)}, ${nameKey(sql`names ->> 'es'`)}, ${nameKey(sql`names ->> 'en'`)}, ${nameKey(sql`names ->> 'zh'`)}))
     union all
     select null, sub_domain from shops where id <> ${besides} and sub_domain = any(${labels}::text[])`.execute(db)
   const there = (text: string | null) => (text === null ? [] : [text])

@@ -122,6 +122,35 @@ describe('what a shop says of itself', () => {
     expect((await write({ names: { en: `Vidrios Ana ${n}` } })).status).toBe(200)
   })
 
+  test('may not look like the name of another shop', async () => {
+    const n = oldTaxId
+    await world.make.shop({ name: `Obrador Ágil ${n}`, names: '{}' })
+    const codes = async (name: string) => (await write({ name })).items.map(({ code }) => code)
+    for (const name of [
+      `OBRADOR  ágil ${n}`,
+      `Obrador\u00a0Ágil\u3000${n}`,
+      `Obrador A\u0301gil ${n}`,
+      `Ｏｂｒａｄｏｒ Ágil ${n}`,
+      `Obrador Ágil\ufe0f ${n}`,
+    ])
+      expect([name, await codes(name)]).toEqual([name, ['shop_name_taken']])
+    for (const unseen of ['\u200b', '\u00ad', '\u202e', '\t', '\u0007']) {
+      expect((await write({ name: `Obrador${unseen} Ágil ${n}` })).items).toMatchObject([{ path: 'body.name' }])
+      expect((await write({ names: { en: `Ágil${unseen} ${n}` } })).items).toMatchObject([{ path: 'body.names.en' }])
+    }
+    // what is kept is composed
+    expect((await write({ name: `A\u0301gil ${n}` })).body.name).toBe(`Ágil ${n}`)
+  })
+
+  test('names of before with characters that nobody sees are still their shop’s', async () => {
+    const all = Array.from({ length: 0x10ffff }, (_, at) => at + 1)
+      .filter((at) => at < 0xd800 || at > 0xdfff)
+      .map((at) => String.fromCodePoint(at))
+      .filter((text) => /[\p{Cf}\p{Cc}]/u.test(text) && !/\s/u.test(text) && text !== '\u0085')
+    await world.make.shop({ name: `Forn${all.join('')}er ${oldTaxId}`, names: '{}' })
+    expect((await write({ name: `Forner ${oldTaxId}` })).code).toBe('shop_name_taken')
+  })
+
   test('two that take one name at once: one gets it', async () => {
     const otherShop = await world.make.shop()
     const other = await world.login('shop', otherShop)

@@ -335,50 +335,65 @@ describe('at the same moment as an order', () => {
   })
 })
 
-test('its programs stop, and who waits for its answer is told', async () => {
-  const shop = await shopOf()
-  const { token } = shop.owner
-  const { body: key } = await world.call('createApiKey', {
-    token,
-    body: { name: 'Almacén', scopes: ['products:read'], password: PASSWORD },
+/** The market closes a shop that it had suspended. */
+const closeAsMarket = ({ shopId }: { shopId: number }) =>
+  world.call('actOnShop', {
+    params: { id: shopId },
+    body: { action: 'close', ground: 'terms', reason: 'Vende lo que no tiene', password: PASSWORD },
+    token: market.token,
   })
-  const asKey = () => world.call('getSellerSkus', { headers: { authorization: `Bearer ${key.key}` } })
-  expect((await asKey()).status).toBe(200)
-  const hook = await world.call('createWebhook', {
-    token,
-    body: { url: 'https://erp.lonja.es/', events: ['order.placed'] },
-  })
-  expect(hook.status).toBe(201)
-  const [asker, applicant, friend] = await Promise.all([1, 2, 3].map(() => world.login('business')))
-  if (!asker || !applicant || !friend) throw new Error('nobody')
-  const skuId = await scene.newSku(shop.shopId)
-  const { body: request } = await world.call('askOffer', {
-    token: asker.token,
-    body: { shopId: shop.shopId, products: [{ skuId, quantity: 10 }] },
-  })
-  const accessId = await world.make.access(shop.shopId, applicant.accountId, 'requested')
-  const friendId = await world.make.access(shop.shopId, friend.accountId, 'approved')
 
-  expect((await close(shop)).status).toBe(200)
-  expect((await asKey()).code).toBe('invalid_token')
-  expect((await world.call('getWebhooks', { token })).body.items).toMatchObject([{ isEnabled: false }])
-  const stateOf = async (id: number) =>
-    (await world.db.selectFrom('shop_access').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-  expect([await stateOf(accessId), await stateOf(friendId)]).toEqual(['expired', 'approved'])
-  const offer = await world.call('getOfferRequest', { token: asker.token, params: { id: request.id } })
-  expect(offer.body.state).toBe('closed')
-  expect(await noticesTo(asker)).toEqual(['shopClosed'])
-  expect(await noticesTo(applicant)).toEqual(['shopClosed'])
-  expect(await noticesTo(friend)).toEqual([])
-  const logged = await world.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('shop_id', '=', shop.shopId)
-    .where('action', 'in', ['apiKey.revoke', 'webhook.update'])
-    .orderBy('action')
-    .execute()
-  expect(logged.map(({ action }) => action)).toEqual(['apiKey.revoke', 'webhook.update'])
-})
+test.each(['owner', 'market'] as const)(
+  'its programs stop, and who waits for its answer is told: closed by %s',
+  async (who) => {
+    const shop = await shopOf()
+    const { token } = shop.owner
+    const { body: key } = await world.call('createApiKey', {
+      token,
+      body: { name: 'Almacén', scopes: ['products:read'], password: PASSWORD },
+    })
+    const asKey = () => world.call('getSellerSkus', { headers: { authorization: `Bearer ${key.key}` } })
+    expect((await asKey()).status).toBe(200)
+    const hook = await world.call('createWebhook', {
+      token,
+      body: { url: 'https://erp.lonja.es/', events: ['order.placed'] },
+    })
+    expect(hook.status).toBe(201)
+    const [asker, applicant, friend] = await Promise.all([1, 2, 3].map(() => world.login('business')))
+    if (!asker || !applicant || !friend) throw new Error('nobody')
+    const skuId = await scene.newSku(shop.shopId)
+    const { body: request } = await world.call('askOffer', {
+      token: asker.token,
+      body: { shopId: shop.shopId, products: [{ skuId, quantity: 10 }] },
+    })
+    const accessId = await world.make.access(shop.shopId, applicant.accountId, 'requested')
+    const friendId = await world.make.access(shop.shopId, friend.accountId, 'approved')
+
+    if (who === 'market')
+      await world.db.updateTable('shops').set({ status: 'suspended' }).where('id', '=', shop.shopId).execute()
+    expect((await (who === 'market' ? closeAsMarket(shop) : close(shop))).status).toBe(200)
+    const another = { name: 'Otra', scopes: ['products:write'], password: PASSWORD }
+    expect((await world.call('createApiKey', { token, body: another })).code).toBe('transition_not_allowed')
+    expect((await asKey()).code).toBe('invalid_token')
+    expect((await world.call('getWebhooks', { token })).body.items).toMatchObject([{ isEnabled: false }])
+    const stateOf = async (id: number) =>
+      (await world.db.selectFrom('shop_access').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    expect([await stateOf(accessId), await stateOf(friendId)]).toEqual(['expired', 'approved'])
+    const offer = await world.call('getOfferRequest', { token: asker.token, params: { id: request.id } })
+    expect(offer.body.state).toBe('closed')
+    expect(await noticesTo(asker)).toEqual(['shopClosed'])
+    expect(await noticesTo(applicant)).toEqual(['shopClosed'])
+    expect(await noticesTo(friend)).toEqual([])
+    const logged = await world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('shop_id', '=', shop.shopId)
+      .where('action', 'in', ['apiKey.revoke', 'webhook.update'])
+      .orderBy('action')
+      .execute()
+    expect(logged.map(({ action }) => action)).toEqual(['apiKey.revoke', 'webhook.update'])
+  },
+)
 
 describe('whoever leaves a closed shop', () => {
   const CONTACT = {

@@ -399,6 +399,28 @@ describe('another legal name or tax ID', () => {
     expect([await open(owner), await open(staff)]).toEqual([200, 404])
   })
 
+  test('ends with the shop, before it: taken back by who closes it, sent back with the reason of the market', async () => {
+    const ends = async () => (await history()).slice(0, 2).map(({ action, toStatus, note }) => [action, toStatus, note])
+    await asked()
+    const close = { action: 'close', password: PASSWORD }
+    await world.call('actOnShop', { token: owner.token, params: { id: shopId }, body: close })
+    expect(await ends()).toEqual([
+      ['close', 'closed', ''],
+      ['identityWithdrawn', 'open', ''],
+    ])
+    await world.db.updateTable('shops').set({ status: 'suspended' }).where('id', '=', shopId).execute()
+    await asked()
+    await world.make.owner(market, PASSWORD)
+    const reason = 'Vende lo que no tiene'
+    const body = { ...close, ground: 'terms', reason }
+    await world.call('actOnShop', { token: market.token, params: { id: shopId }, body })
+    expect(await ends()).toEqual([
+      ['close', 'closed', reason],
+      ['identityReturned', 'suspended', reason],
+    ])
+    expect((await read()).body.identity).toMatchObject({ answer: 'return', reason })
+  })
+
   test('taken back by an owner alone', async () => {
     const id = await asked()
     const stranger = await world.login('shop', await world.make.shop())

@@ -118,7 +118,7 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     // before the step, so that the history ends with it
     if (step.to === 'closed') await endWaitingIdentity(trx, call, row, body.reason)
     const told = await takeStep(trx, call, { row, side, step })
-    if (step.to === 'closed') await endDealings(trx, call, { shopId })
+    if (step.to === 'closed') await endDealings(trx, call, { shopId, from })
     if (isOwnClosing) await endOwnShop(trx, call, { row, from })
     else {
       const shop = { id: shopId, name: row.name, names: row.names }

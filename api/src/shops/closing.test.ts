@@ -9,6 +9,7 @@ import { openMembership } from '../memberships/memberships.queries.ts'
 import { askCode } from '../test/codes.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 const PASSWORD = 'corcho-verde-77'
@@ -415,12 +416,63 @@ describe('whoever leaves a closed shop', () => {
     expect(left).toMatchObject({ name, tax_identification_code: 'B12345674', street: 'Calle Mayor, 1' })
   })
 
-  test('before others leaves it as it is', async () => {
-    const shop = await shopOf(CONTACT)
-    await colleague(shop.owner, 'staff')
+  test('before others leaves it as it is, until the last of them leaves its account', async () => {
+    const shop = await shopOf({ ...CONTACT, creditor_id: 'ES58ZZZB12345674' })
+    const { shopId } = shop
+    const staff = await colleague(shop.owner, 'staff')
+    await world.db
+      .insertInto('payment_settings')
+      .values({ shop_id: shopId, stripe_account: 'acct_1', updated_at: world.now })
+      .execute()
+    await world.db
+      .insertInto('former_redsys_keys')
+      .values({ shop_id: shopId, merchant: '999008881-1', secret: Buffer.from('x'), replaced_at: world.now })
+      .execute()
     await close(shop)
     expect((await leave(shop.owner)).status).toBe(200)
-    expect(await rowOf(shop.shopId)).toMatchObject(CONTACT)
+    expect(await rowOf(shopId)).toMatchObject(CONTACT)
+    const left = await world.call('leaveAccount', {
+      token: staff.token,
+      params: { operatorId: staff.placeId },
+      body: {},
+    })
+    expect(left.status).toBe(200)
+    expect(await rowOf(shopId)).toMatchObject({ verified_phone: null, business_email: null, creditor_id: null })
+    for (const table of ['payment_settings', 'former_redsys_keys'] as const)
+      expect(await world.db.selectFrom(table).select('shop_id').where('shop_id', '=', shopId).execute()).toEqual([])
+  })
+
+  test('that the market closed before it opened leaves nothing, and its name and address to others', async () => {
+    const name = 'Nunca Abrió'
+    const sub_domain = 'nunca-abrio'
+    const shop = await shopOf({ ...CONTACT, status: 'draft', name, sub_domain, company_name: 'Ana Pérez' })
+    const { token } = shop.owner
+    const send = async (kind: string) =>
+      (await world.call('uploadFile', { token, form: { kind, file: await photo() } })).body.key
+    const [logo, image] = [await send('shop-logo'), await send('shop-picture')]
+    const openingHours = [{ day: 1, spans: [{ from: '09:00', to: '14:00' }] }]
+    const body = { logo, images: [image], openingHours }
+    const written = await world.call('updateShopOpening', { token, params: { id: shop.shopId }, body })
+    expect([written.status, written.body.images.length]).toEqual([200, 1])
+    await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shop.shopId).execute()
+    expect((await closeAsMarket(shop)).status).toBe(200)
+    const free = await world.call('getShopNameExists', { query: { name, subDomain: sub_domain } })
+    expect(free.body).toMatchObject({ exists: false, subDomain: 'free' })
+    expect((await leave(shop.owner)).status).toBe(200)
+    const nothing = { name: '—', company_name: '', logo: null, images: [], opening_hours: [] }
+    expect(await rowOf(shop.shopId)).toMatchObject(nothing)
+    const files = world.db.selectFrom('files').select(['holder', 'loose_since']).where('key', 'in', [logo, image])
+    expect(await files.execute()).toEqual([1, 2].map(() => ({ holder: null, loose_since: new Date(0) })))
+  })
+
+  test('closed as one that never opened is told by its closing, not by its label alone', async () => {
+    const shop = await shopOf({ status: 'sent', name: 'Sin Etiqueta' })
+    await close(shop, {})
+    const set = { sub_domain: `sin-etiqueta-${shop.shopId}` }
+    await world.db.updateTable('shops').set(set).where('id', '=', shop.shopId).execute()
+    expect((await world.call('getShopNameExists', { query: { name: 'Sin Etiqueta' } })).body.exists).toBe(false)
+    expect((await leave(shop.owner)).status).toBe(200)
+    expect((await rowOf(shop.shopId)).name).toBe('—')
   })
 
   test('that the market closed takes its keys along', async () => {

@@ -3,7 +3,13 @@ import type { StatementGround } from '@lonja/core/moderation/statement-grounds.t
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { keptNames } from '@lonja/core/shops/shop-details.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
-import type { ShopEvent, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import {
+  isNotYetOpen,
+  SHOP_STATUSES,
+  type ShopEvent,
+  type ShopSide,
+  type ShopStatus,
+} from '@lonja/core/shops/shop-machine.ts'
 import { givenUpLabel } from '@lonja/core/shops/sub-domain.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -44,8 +50,11 @@ const COLUMNS = [
   's.returned_points',
 ] as const
 
-/** Whether a row of `shops` was given up before it ever opened: only such a shop has this label. */
-export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id)`
+const NOT_YET_OPEN = sql.join(SHOP_STATUSES.filter(isNotYetOpen).map((status) => sql.lit(status)))
+
+/** Whether a row of `shops` was given up before it ever opened, whoever closed it: its closing says so, and for the most part its label. */
+export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id or shops.status = 'closed' and exists (
+  select from shop_events e where e.shop_id = shops.id and e.action = 'close' and e.from_status in (${NOT_YET_OPEN})))`
 
 /**
  * Which of these names a shop, another than the one given, goes by in any language, however they are written, and which labels it has.

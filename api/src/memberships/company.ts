@@ -44,10 +44,12 @@ const changed = (row: CompanyRow, body: Call<Contract['updateCompany']>['body'])
   }
 }
 
-/** Calls the caller's company account otherwise. Orders, invoices and what shops were told keep what they were written with. */
+/** Calls the caller's company account otherwise, unless it is suspended. Orders, invoices and what shops were told keep what they were written with. */
 export const updateCompany: Verb<Contract['updateCompany']> = async (call) => {
   const { deps, actor, body } = call
   checkKind(actor)
+  // the market decided about this company, by this name and tax ID
+  if (actor.isSuspended) throw new Refusal('account_suspended')
   const { accountId } = actor
   return transaction(deps.db, async (trx) => {
     await lockAccount(trx, { accountId })

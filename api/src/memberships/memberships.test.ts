@@ -324,6 +324,21 @@ describe('what a company’s account is called', () => {
     ])
   })
 
+  test('stays while the market has suspended it', async () => {
+    const ana = await opened()
+    const suspend = (at: Date | null) =>
+      world.db
+        .updateTable('accounts')
+        .set({ suspended_at: at, suspended_ground: at && 'deception' })
+        .where('id', '=', ana.accountId)
+        .execute()
+    await suspend(world.now)
+    expect((await write(ana.token, { taxIdentificationCode: 'B58378431' })).code).toBe('account_suspended')
+    expect((await read(ana.token)).body.taxIdentificationCode).toBe('B12345674')
+    await suspend(null)
+    expect((await write(ana.token, { taxIdentificationCode: 'B58378431' })).status).toBe(200)
+  })
+
   test('is nothing that its other people, private buyers or shops change', async () => {
     const ana = await opened()
     const callers = [

@@ -1,6 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLimiter } from '../http/limits.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { COMPANY, newTaxId } from '../test/factories.ts'
 import { INVOICING } from '../test/invoice-scene.ts'
@@ -240,6 +241,19 @@ describe('what a shop says of itself', () => {
       expect((await askIdentity()).code).toBe('transition_not_allowed')
     },
   )
+
+  test('is changed 60 times in an hour by a shop, whoever of it does', async () => {
+    const before = world.deps.limits
+    world.deps.limits = createLimiter(world.deps.pool)
+    try {
+      const codes = []
+      for (let n = 0; n < 61; n++)
+        codes.push((await write({ website: 'https://a.example' }, n % 2 ? owner : staff)).code ?? 'ok')
+      expect(codes).toEqual([...Array.from({ length: 60 }, () => 'ok'), 'too_many_requests'])
+    } finally {
+      world.deps.limits = before
+    }
+  })
 
   test('the same form twice leaves one line of history', async () => {
     const before = (await history()).length

@@ -43,7 +43,6 @@ export const insertFile = async (
 
 /** What of a shop's work a sealed file belongs to, whichever side sent it in. */
 const AREAS: Partial<Record<FileKind, ShopArea>> = {
-  document: 'settings',
   'goods-file': 'products',
   'picture-batch': 'products',
   'transfer-proof': 'orders',
@@ -52,12 +51,16 @@ const AREAS: Partial<Record<FileKind, ShopArea>> = {
   'access-photo': 'customers',
 }
 
-/** Kinds of files that are for those of a shop's people alone whose role sees the area. */
+/** What shows who runs a shop: of its people the owners alone read it. */
+const OWNERS_ONLY: readonly FileKind[] = ['document']
+
+/** Kinds of files that are for those of a shop's people alone who own it, or whose role sees the area. */
 const closedKinds = ({ kind, role }: Actor): FileKind[] =>
   kind !== 'shop'
     ? []
     : FILE_KINDS.filter((file) => {
         const area = AREAS[file]
+        if (OWNERS_ONLY.includes(file)) return role !== 'owner'
         return area !== undefined && !mayInShop(role, area, 'see')
       })
 

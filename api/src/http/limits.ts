@@ -35,6 +35,8 @@ const LIMITS = {
   papers: { points: 10, window: HOUR },
   /** bank statements that a shop reads in */
   statement: { points: 30, window: HOUR },
+  /** changes of what a shop says of itself */
+  shopDetails: { points: 60, window: HOUR },
   /** files of prices that a shop looks at */
   prices: { points: 60, window: HOUR },
   accessRequest: { points: 20, window: HOUR },

@@ -7,8 +7,8 @@ import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
-import { hashToken } from '../http/actor.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { type Actor, hashToken } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { lockAccount } from '../memberships/memberships.queries.ts'
@@ -40,11 +40,17 @@ export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps
   items: (await findKeys(deps.db, actor)).map((row) => toKey(row, now)),
 })
 
+/** Refuses a shop that is closed; one that is being closed is waited for, and the other way about. */
+const refuseClosed = async (trx: Trx, { shopId }: Pick<Actor, 'shopId'>): Promise<void> => {
+  const open = trx.selectFrom('shops').select('id').where('id', '=', shopId).where('status', '<>', 'closed')
+  if (!(await open.forKeyShare().executeTakeFirst())) throw new Refusal('transition_not_allowed')
+}
+
 /**
  * Makes an API key, of which only a hash is kept, and, as long as the same Idempotency-Key is answered with it, the key encrypted. A
  * key outlives the session that made it: whoever makes one proves who they are, and every owner hears of it. The code that made it
  * shows it again to the same call, and makes no other. Throws Refusal:
- * too_many_keys, or as proveSelf does.
+ * too_many_keys, transition_not_allowed for a shop that is closed, or as proveSelf does.
  */
 export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (call) => {
   const { deps, actor, body, now } = call
@@ -57,6 +63,7 @@ export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (ca
   const proof = await proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now, orUsed: true })
   const { sealed, ...made } = await transaction(deps.db, (trx) =>
     withIdempotency(trx, once, async () => {
+      await refuseClosed(trx, actor)
       if (proof) await useProof(trx, proof, now)
       // two at once would both be the last that fits
       await lockAccount(trx, { accountId })

@@ -1,11 +1,18 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { checkSeen, stateVersion } from '../http/state-version.ts'
-import { type CompanyRow, findCompany, lockAccount, updateCompanyRow } from './memberships.queries.ts'
+import { notifyOfAll } from '../notifications/notify.ts'
+import {
+  type CompanyRow,
+  findCompany,
+  findTrustingShops,
+  lockAccount,
+  updateCompanyRow,
+} from './memberships.queries.ts'
 import { taxCodeOf } from './tax-code.ts'
 
 type Contract = typeof membershipsContract
@@ -44,10 +51,32 @@ const changed = (row: CompanyRow, body: Call<Contract['updateCompany']>['body'])
   }
 }
 
-/** Calls the caller's company account otherwise. Orders, invoices and what shops were told keep what they were written with. */
+const isAnother = (before: CompanyRow, after: CompanyRow): boolean =>
+  before.country !== after.country || before.tax_identification_code !== after.tax_identification_code
+
+const taxFacts = ({ company_name, name, tax_identification_code }: CompanyRow): string =>
+  `${company_name || name} (${tax_identification_code || '—'})`
+
+/** Tells the shops that let an account in, or let it pay later, that it has another tax ID. */
+const tellShops = async (
+  trx: Trx,
+  { accountId, before, after, now }: { accountId: number; before: CompanyRow; after: CompanyRow; now: Date },
+): Promise<void> => {
+  const facts = { buyer: before.name, before: taxFacts(before), company: taxFacts(after) }
+  const news = { kind: 'access', event: 'companyChanged', facts, path: `/seller/customers/${accountId}`, now } as const
+  const shopIds = await findTrustingShops(trx, { accountId })
+  await notifyOfAll(
+    trx,
+    shopIds.map((shop) => ({ ...news, to: { shop } })),
+  )
+}
+
+/** Calls the caller's company account otherwise, unless it is suspended. Orders, invoices and what shops were told keep what they were written with. */
 export const updateCompany: Verb<Contract['updateCompany']> = async (call) => {
-  const { deps, actor, body } = call
+  const { deps, actor, body, now } = call
   checkKind(actor)
+  // the market decided about this company, by this name and tax ID
+  if (actor.isSuspended) throw new Refusal('account_suspended')
   const { accountId } = actor
   return transaction(deps.db, async (trx) => {
     await lockAccount(trx, { accountId })
@@ -55,6 +84,7 @@ export const updateCompany: Verb<Contract['updateCompany']> = async (call) => {
     const after = changed(before, body)
     checkSeen(body.version, versionOf(before), versionOf(after))
     await updateCompanyRow(trx, { accountId, set: after })
+    if (isAnother(before, after)) await tellShops(trx, { accountId, before, after, now })
     await audit(trx, call, { action: 'account.update', subject: ['account', accountId], before, after })
     return view(after)
   })

@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { keepsAnOwner, type Standing } from '@lonja/core/memberships/may-do.ts'
+import { isActingOwner, keepsAnOwner, type Standing } from '@lonja/core/memberships/may-do.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { findAccount, findPeople, lockAccount, type PersonRow } from './memberships.queries.ts'
@@ -25,7 +25,8 @@ export const findPlace = async (db: Db, { accountId, operatorId, change }: Place
   const row = rows.find(({ id }) => id === operatorId)
   if (!row) throw new Refusal('not_found', { path: 'params.operatorId' })
   const places = rows.map((one) => ({ operatorId: one.id, ...standingOf(one) }))
-  if (!keepsAnOwner(places, { operatorId, ...change(row) })) {
+  // a shop that has closed may have none any more, and the others leave it as well
+  if (isActingOwner(standingOf(row)) && !keepsAnOwner(places, { operatorId, ...change(row) })) {
     const { name } = await findAccount(db, { accountId })
     throw new Refusal('last_owner', { params: { account: name } })
   }

@@ -6,6 +6,7 @@ import { openSession } from '../accounts/open-session.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { eraseIfLeft } from '../shops/closing.queries.ts'
 import { changePlace } from './change-owners.ts'
 import { endMembership } from './end-membership.ts'
 import { type PersonRow, updatePlace } from './memberships.queries.ts'
@@ -30,6 +31,7 @@ export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async
       before: { user_id: userId, role },
     })
     await endMembership(trx, { operatorId, userId, now })
+    if (own.shopId !== null) await eraseIfLeft(trx, { shopId: own.shopId })
     if (operatorId !== actor.operatorId) return { token: null }
     const [operator] = await findMemberships(trx, { userId })
     if (!operator) throw new Error(`user ${userId} was left without an account`)

@@ -332,3 +332,13 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
       })),
   }))
 }
+
+/** Shops that are not closed and let an account in, or let it pay later. */
+export const findTrustingShops = async (db: Db, { accountId }: { accountId: number }): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from shops where status <> 'closed' and id in (
+        select shop_id from payment_terms where account_id = ${accountId}
+        union select shop_id from shop_access where account_id = ${accountId} and state = 'approved')
+      order by id`.execute(db)
+  ).rows.map(({ id }) => id)

@@ -324,6 +324,51 @@ describe('what a company’s account is called', () => {
     ])
   })
 
+  test('another tax ID is told to the shops that let it in or let it pay later, another name alone to none', async () => {
+    const ana = await opened()
+    const [lender, opener, other] = [await world.make.shop(), await world.make.shop(), await world.make.shop()]
+    const at = { created_at: world.now, updated_at: world.now }
+    await world.db
+      .insertInto('payment_terms')
+      .values({ shop_id: lender, account_id: ana.accountId, days: 30, ...at })
+      .execute()
+    await world.make.access(opener, ana.accountId, 'approved')
+    await world.make.access(other, ana.accountId, 'requested')
+    const people = await Promise.all([lender, opener, other].map((shopId) => world.login('shop', shopId)))
+    const told = () =>
+      world.db
+        .selectFrom('inbox_messages')
+        .select(['operator_id', 'event'])
+        .where(
+          'operator_id',
+          'in',
+          people.map(({ operatorId }) => operatorId),
+        )
+        .orderBy('operator_id')
+        .execute()
+    await write(ana.token, { name: 'Bar Anita' })
+    expect(await told()).toEqual([])
+    await write(ana.token, { taxIdentificationCode: 'B58378431' })
+    expect(await told()).toEqual(
+      people.slice(0, 2).map(({ operatorId }) => ({ operator_id: operatorId, event: 'companyChanged' })),
+    )
+  })
+
+  test('stays while the market has suspended it', async () => {
+    const ana = await opened()
+    const suspend = (at: Date | null) =>
+      world.db
+        .updateTable('accounts')
+        .set({ suspended_at: at, suspended_ground: at && 'deception' })
+        .where('id', '=', ana.accountId)
+        .execute()
+    await suspend(world.now)
+    expect((await write(ana.token, { taxIdentificationCode: 'B58378431' })).code).toBe('account_suspended')
+    expect((await read(ana.token)).body.taxIdentificationCode).toBe('B12345674')
+    await suspend(null)
+    expect((await write(ana.token, { taxIdentificationCode: 'B58378431' })).status).toBe(200)
+  })
+
   test('is nothing that its other people, private buyers or shops change', async () => {
     const ana = await opened()
     const callers = [

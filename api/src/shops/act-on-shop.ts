@@ -17,7 +17,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { proveOperator } from '../operator/prove-operator.ts'
 import { contactAddress } from '../policies/contact-address.ts'
-import { checkClosing, endOwnShop, type OwnProof, proveClosing } from './close-own-shop.ts'
+import { checkClosing, endDealings, endOwnShop, type OwnProof, proveClosing } from './close-own-shop.ts'
 import {
   findOpening,
   findProductIds,
@@ -115,9 +115,10 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const isOwnClosing = side === 'owner' && step.to === 'closed'
     await checkNeeds(trx, step.needs ?? [], row, body)
     if (isOwnClosing) await checkClosing(trx, { shopId, needs: step.needs ?? [], proof, now })
-    // before the step, so that the history of a closed shop ends with its closing
-    if (step.to === 'closed') await endWaitingIdentity(trx, call, row)
+    // before the step, so that the history ends with it
+    if (step.to === 'closed') await endWaitingIdentity(trx, call, row, body.reason)
     const told = await takeStep(trx, call, { row, side, step })
+    if (step.to === 'closed') await endDealings(trx, call, { shopId, from })
     if (isOwnClosing) await endOwnShop(trx, call, { row, from })
     else {
       const shop = { id: shopId, name: row.name, names: row.names }

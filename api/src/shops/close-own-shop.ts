@@ -53,9 +53,22 @@ export const checkClosing = async (
 }
 
 /**
- * What follows when an owner closed their shop: its programs stop, whoever waits for an answer of it is told, and one that nobody ever
- * saw leaves its name and its address to others.
+ * What follows when a shop is closed, whoever closes it: its programs stop, whoever waits for an answer of it is told, and one that nobody
+ * ever saw leaves its name and its address to others.
  */
+export const endDealings = async (
+  trx: Trx,
+  call: Closing,
+  { shopId, from }: { shopId: number; from: ShopStatus },
+): Promise<void> => {
+  const { now } = call
+  if (isNotYetOpen(from)) await updateShop(trx, { shopId, set: { sub_domain: givenUpLabel(shopId) } })
+  await endPrograms(trx, call, { accountId: await findShopAccount(trx, { shopId }), shopId })
+  await closeRequestsOf(trx, { shopId, now })
+  await expireWishesOf(trx, { shopId, now })
+}
+
+/** What follows besides when an owner closed their shop: its people and the market hear of it. */
 export const endOwnShop = async (
   trx: Trx,
   call: Closing,
@@ -63,10 +76,6 @@ export const endOwnShop = async (
 ): Promise<void> => {
   const { actor, now } = call
   const shopId = row.id
-  if (isNotYetOpen(from)) await updateShop(trx, { shopId, set: { sub_domain: givenUpLabel(shopId) } })
-  await endPrograms(trx, call, { accountId: await findShopAccount(trx, { shopId }), shopId })
-  await closeRequestsOf(trx, { shopId, now })
-  await expireWishesOf(trx, { shopId, now })
   const shop = { id: shopId, name: row.name, names: row.names }
   await notifyOwnClosing(trx, { shop, who: actor.userName, from, now })
 }

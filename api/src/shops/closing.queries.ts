@@ -3,13 +3,15 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { isOpenRefund, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { OPEN_RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
-import type { ClosingHindrances } from '@lonja/core/shops/shop-closing.ts'
+import { type ClosingHindrances, isSettled } from '@lonja/core/shops/shop-closing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import { IN_BATCH } from '../direct-debits/announced.ts'
+import { releaseFiles } from '../files/files.queries.ts'
 import { IS_GIVEN_UP, nameAccount } from './opening.queries.ts'
+import { shopHolder } from './opening-view.ts'
 
 /** What stands where a name was. */
 const NOBODY = '—'
@@ -68,8 +70,9 @@ export const forgetPayees = async (db: Db, { now }: { now: Date }): Promise<void
 }
 
 /**
- * Lets go of how closed shops that are left empty were reached and paid, of the account as soon as it has been reported (`forgetPayees`).
- * Name, tax code and address of one that was open stay, since invoices and guarantees name them; of one that never opened nothing stays.
+ * Lets go of how closed shops that are left empty were reached and paid, contracts with gateways and their keys among it; of the account as
+ * soon as it has been reported (`forgetPayees`). Name, tax code and address of one that was open stay, since invoices and guarantees name
+ * them; of one that never opened nothing stays, pictures neither.
  */
 export const eraseShops = async (
   trx: Trx,
@@ -86,13 +89,23 @@ export const eraseShops = async (
       website: null,
       bank: null,
       other_bank_accounts: [],
+      creditor_id: null,
     })
     .execute()
   await closed
     .set({ payee: null, bank_account: null })
     .where(({ not }) => not(isReported(now)))
     .execute()
-  await closed
+  for (const table of ['payment_settings', 'former_redsys_keys'] as const)
+    await trx
+      .deleteFrom(table)
+      .where(
+        'shop_id',
+        'in',
+        trx.selectFrom('shops').select('id').where('id', 'in', shopIds).where('status', '=', 'closed'),
+      )
+      .execute()
+  const givenUp = await closed
     .set({
       name: NOBODY,
       names: '{}',
@@ -105,8 +118,26 @@ export const eraseShops = async (
       province: '',
       lat: null,
       lon: null,
+      logo: null,
+      images: '[]',
+      opening_hours: '[]',
     })
     .where(IS_GIVEN_UP)
+    .returning('id')
     .execute()
+  await releaseFiles(trx, { holders: givenUp.map(({ id }) => shopHolder(id)) })
   for (const shopId of shopIds) await nameAccount(trx, { shopId })
+}
+
+/** The same of a shop that is closed, in which nothing is under way, and whose last person has left it. */
+export const eraseIfLeft = async (trx: Trx, { shopId }: { shopId: number }): Promise<void> => {
+  const person = await trx
+    .selectFrom('operators as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .select('o.id')
+    .where('a.shop_id', '=', shopId)
+    .where('o.disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!person && isSettled(await findHindrances(trx, { shopId }))) await eraseShops(trx, { shopIds: [shopId] })
 }

@@ -9,6 +9,7 @@ import { openMembership } from '../memberships/memberships.queries.ts'
 import { askCode } from '../test/codes.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { forgetPayees } from './closing.queries.ts'
 
@@ -336,50 +337,65 @@ describe('at the same moment as an order', () => {
   })
 })
 
-test('its programs stop, and who waits for its answer is told', async () => {
-  const shop = await shopOf()
-  const { token } = shop.owner
-  const { body: key } = await world.call('createApiKey', {
-    token,
-    body: { name: 'Almacén', scopes: ['products:read'], password: PASSWORD },
+/** The market closes a shop that it had suspended. */
+const closeAsMarket = ({ shopId }: { shopId: number }) =>
+  world.call('actOnShop', {
+    params: { id: shopId },
+    body: { action: 'close', ground: 'terms', reason: 'Vende lo que no tiene', password: PASSWORD },
+    token: market.token,
   })
-  const asKey = () => world.call('getSellerSkus', { headers: { authorization: `Bearer ${key.key}` } })
-  expect((await asKey()).status).toBe(200)
-  const hook = await world.call('createWebhook', {
-    token,
-    body: { url: 'https://erp.lonja.es/', events: ['order.placed'] },
-  })
-  expect(hook.status).toBe(201)
-  const [asker, applicant, friend] = await Promise.all([1, 2, 3].map(() => world.login('business')))
-  if (!asker || !applicant || !friend) throw new Error('nobody')
-  const skuId = await scene.newSku(shop.shopId)
-  const { body: request } = await world.call('askOffer', {
-    token: asker.token,
-    body: { shopId: shop.shopId, products: [{ skuId, quantity: 10 }] },
-  })
-  const accessId = await world.make.access(shop.shopId, applicant.accountId, 'requested')
-  const friendId = await world.make.access(shop.shopId, friend.accountId, 'approved')
 
-  expect((await close(shop)).status).toBe(200)
-  expect((await asKey()).code).toBe('invalid_token')
-  expect((await world.call('getWebhooks', { token })).body.items).toMatchObject([{ isEnabled: false }])
-  const stateOf = async (id: number) =>
-    (await world.db.selectFrom('shop_access').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-  expect([await stateOf(accessId), await stateOf(friendId)]).toEqual(['expired', 'approved'])
-  const offer = await world.call('getOfferRequest', { token: asker.token, params: { id: request.id } })
-  expect(offer.body.state).toBe('closed')
-  expect(await noticesTo(asker)).toEqual(['shopClosed'])
-  expect(await noticesTo(applicant)).toEqual(['shopClosed'])
-  expect(await noticesTo(friend)).toEqual([])
-  const logged = await world.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('shop_id', '=', shop.shopId)
-    .where('action', 'in', ['apiKey.revoke', 'webhook.update'])
-    .orderBy('action')
-    .execute()
-  expect(logged.map(({ action }) => action)).toEqual(['apiKey.revoke', 'webhook.update'])
-})
+test.each(['owner', 'market'] as const)(
+  'its programs stop, and who waits for its answer is told: closed by %s',
+  async (who) => {
+    const shop = await shopOf()
+    const { token } = shop.owner
+    const { body: key } = await world.call('createApiKey', {
+      token,
+      body: { name: 'Almacén', scopes: ['products:read'], password: PASSWORD },
+    })
+    const asKey = () => world.call('getSellerSkus', { headers: { authorization: `Bearer ${key.key}` } })
+    expect((await asKey()).status).toBe(200)
+    const hook = await world.call('createWebhook', {
+      token,
+      body: { url: 'https://erp.lonja.es/', events: ['order.placed'] },
+    })
+    expect(hook.status).toBe(201)
+    const [asker, applicant, friend] = await Promise.all([1, 2, 3].map(() => world.login('business')))
+    if (!asker || !applicant || !friend) throw new Error('nobody')
+    const skuId = await scene.newSku(shop.shopId)
+    const { body: request } = await world.call('askOffer', {
+      token: asker.token,
+      body: { shopId: shop.shopId, products: [{ skuId, quantity: 10 }] },
+    })
+    const accessId = await world.make.access(shop.shopId, applicant.accountId, 'requested')
+    const friendId = await world.make.access(shop.shopId, friend.accountId, 'approved')
+
+    if (who === 'market')
+      await world.db.updateTable('shops').set({ status: 'suspended' }).where('id', '=', shop.shopId).execute()
+    expect((await (who === 'market' ? closeAsMarket(shop) : close(shop))).status).toBe(200)
+    const another = { name: 'Otra', scopes: ['products:write'], password: PASSWORD }
+    expect((await world.call('createApiKey', { token, body: another })).code).toBe('transition_not_allowed')
+    expect((await asKey()).code).toBe('invalid_token')
+    expect((await world.call('getWebhooks', { token })).body.items).toMatchObject([{ isEnabled: false }])
+    const stateOf = async (id: number) =>
+      (await world.db.selectFrom('shop_access').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    expect([await stateOf(accessId), await stateOf(friendId)]).toEqual(['expired', 'approved'])
+    const offer = await world.call('getOfferRequest', { token: asker.token, params: { id: request.id } })
+    expect(offer.body.state).toBe('closed')
+    expect(await noticesTo(asker)).toEqual(['shopClosed'])
+    expect(await noticesTo(applicant)).toEqual(['shopClosed'])
+    expect(await noticesTo(friend)).toEqual([])
+    const logged = await world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('shop_id', '=', shop.shopId)
+      .where('action', 'in', ['apiKey.revoke', 'webhook.update'])
+      .orderBy('action')
+      .execute()
+    expect(logged.map(({ action }) => action)).toEqual(['apiKey.revoke', 'webhook.update'])
+  },
+)
 
 describe('whoever leaves a closed shop', () => {
   const CONTACT = {
@@ -427,12 +443,63 @@ describe('whoever leaves a closed shop', () => {
     expect(await account()).toEqual([null, null])
   })
 
-  test('before others leaves it as it is', async () => {
-    const shop = await shopOf(CONTACT)
-    await colleague(shop.owner, 'staff')
+  test('before others leaves it as it is, until the last of them leaves its account', async () => {
+    const shop = await shopOf({ ...CONTACT, creditor_id: 'ES58ZZZB12345674' })
+    const { shopId } = shop
+    const staff = await colleague(shop.owner, 'staff')
+    await world.db
+      .insertInto('payment_settings')
+      .values({ shop_id: shopId, stripe_account: 'acct_1', updated_at: world.now })
+      .execute()
+    await world.db
+      .insertInto('former_redsys_keys')
+      .values({ shop_id: shopId, merchant: '999008881-1', secret: Buffer.from('x'), replaced_at: world.now })
+      .execute()
     await close(shop)
     expect((await leave(shop.owner)).status).toBe(200)
-    expect(await rowOf(shop.shopId)).toMatchObject(CONTACT)
+    expect(await rowOf(shopId)).toMatchObject(CONTACT)
+    const left = await world.call('leaveAccount', {
+      token: staff.token,
+      params: { operatorId: staff.placeId },
+      body: {},
+    })
+    expect(left.status).toBe(200)
+    expect(await rowOf(shopId)).toMatchObject({ verified_phone: null, business_email: null, creditor_id: null })
+    for (const table of ['payment_settings', 'former_redsys_keys'] as const)
+      expect(await world.db.selectFrom(table).select('shop_id').where('shop_id', '=', shopId).execute()).toEqual([])
+  })
+
+  test('that the market closed before it opened leaves nothing, and its name and address to others', async () => {
+    const name = 'Nunca Abrió'
+    const sub_domain = 'nunca-abrio'
+    const shop = await shopOf({ ...CONTACT, status: 'draft', name, sub_domain, company_name: 'Ana Pérez' })
+    const { token } = shop.owner
+    const send = async (kind: string) =>
+      (await world.call('uploadFile', { token, form: { kind, file: await photo() } })).body.key
+    const [logo, image] = [await send('shop-logo'), await send('shop-picture')]
+    const openingHours = [{ day: 1, spans: [{ from: '09:00', to: '14:00' }] }]
+    const body = { logo, images: [image], openingHours }
+    const written = await world.call('updateShopOpening', { token, params: { id: shop.shopId }, body })
+    expect([written.status, written.body.images.length]).toEqual([200, 1])
+    await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shop.shopId).execute()
+    expect((await closeAsMarket(shop)).status).toBe(200)
+    const free = await world.call('getShopNameExists', { query: { name, subDomain: sub_domain } })
+    expect(free.body).toMatchObject({ exists: false, subDomain: 'free' })
+    expect((await leave(shop.owner)).status).toBe(200)
+    const nothing = { name: '—', company_name: '', logo: null, images: [], opening_hours: [] }
+    expect(await rowOf(shop.shopId)).toMatchObject(nothing)
+    const files = world.db.selectFrom('files').select(['holder', 'loose_since']).where('key', 'in', [logo, image])
+    expect(await files.execute()).toEqual([1, 2].map(() => ({ holder: null, loose_since: new Date(0) })))
+  })
+
+  test('closed as one that never opened is told by its closing, not by its label alone', async () => {
+    const shop = await shopOf({ status: 'sent', name: 'Sin Etiqueta' })
+    await close(shop, {})
+    const set = { sub_domain: `sin-etiqueta-${shop.shopId}` }
+    await world.db.updateTable('shops').set(set).where('id', '=', shop.shopId).execute()
+    expect((await world.call('getShopNameExists', { query: { name: 'Sin Etiqueta' } })).body.exists).toBe(false)
+    expect((await leave(shop.owner)).status).toBe(200)
+    expect((await rowOf(shop.shopId)).name).toBe('—')
   })
 
   test('that the market closed takes its keys along', async () => {

@@ -18,7 +18,7 @@ export const versionsOf = (row: OpeningRow) => ({
   pictures: stateVersion([row.logo, row.images]),
 })
 
-/** What a shop says of who and where it is, as its own people change it. */
+/** What a shop says of who and where it is, as its own people change it; its owners alone see the papers of a request. */
 export const toDetails = async (
   db: Db,
   row: OpeningRow,

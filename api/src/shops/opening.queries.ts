@@ -4,7 +4,13 @@ import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { ENDED_STAGES, FETCHED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { keptNames } from '@lonja/core/shops/shop-details.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
-import type { ShopEvent, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import {
+  isNotYetOpen,
+  SHOP_STATUSES,
+  type ShopEvent,
+  type ShopSide,
+  type ShopStatus,
+} from '@lonja/core/shops/shop-machine.ts'
 import { givenUpLabel } from '@lonja/core/shops/sub-domain.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -14,6 +20,7 @@ import { byTime, keyset, type Window } from '../db/paginate.ts'
 import { personMatches } from '../db/rules.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
+import { nameKey } from './name-key.ts'
 
 const COLUMNS = [
   's.id',
@@ -44,11 +51,14 @@ const COLUMNS = [
   's.returned_points',
 ] as const
 
-/** Whether a row of `shops` was given up before it ever opened: only such a shop has this label. */
-export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id)`
+const NOT_YET_OPEN = sql.join(SHOP_STATUSES.filter(isNotYetOpen).map((status) => sql.lit(status)))
 
-/** All names of a row of `shops` without their cases, as the index shops_all_names has them. */
-const ALL_NAMES = sql`array[lower(shops.name), lower(shops.names ->> 'es'), lower(shops.names ->> 'en'), lower(shops.names ->> 'zh')]`
+/** Whether a row of `shops` was given up before it ever opened, whoever closed it: its closing says so, and for the most part its label. */
+export const IS_GIVEN_UP = sql<boolean>`(shops.sub_domain = ${sql.lit(givenUpLabel(''))} || shops.id or shops.status = 'closed' and exists (
+  select from shop_events e where e.shop_id = shops.id and e.action = 'close' and e.from_status in (${NOT_YET_OPEN})))`
+
+/** All names of a row of `shops` as they are compared, as the index shops_all_names has them. */
+const ALL_NAMES = sql`array[${nameKey(sql`shops.name`)}, ${nameKey(sql`shops.names ->> 'es'`)}, ${nameKey(sql`shops.names ->> 'en'`)}, ${nameKey(sql`shops.names ->> 'zh'`)}]`
 
 /**
  * Which of these names a shop, another than the one given, goes by in any language, however they are written, and which labels it has.
@@ -60,7 +70,7 @@ export const findNameTaken = async (
 ): Promise<{ names: Set<string>; labels: Set<string> }> => {
   const { rows } = await sql<{ name: string | null; label: string | null }>`
     select w.name, null as label from unnest(${names}::text[]) as w (name) where exists (
-      select from shops where id <> ${besides} and not ${IS_GIVEN_UP} and ${ALL_NAMES} @> array[lower(w.name)])
+      select from shops where id <> ${besides} and not ${IS_GIVEN_UP} and ${ALL_NAMES} @> array[${nameKey(sql`w.name`)}])
     union all
     select null, sub_domain from shops where id <> ${besides} and sub_domain = any(${labels}::text[])`.execute(db)
   const there = (text: string | null) => (text === null ? [] : [text])

@@ -71,6 +71,15 @@ const mails = async () => {
   return bag.mails
 }
 
+test('two that begin a shop of one name at once: one gets it', async () => {
+  const other = await world.login('personal')
+  const name = `Codiciada ${counted}`
+  const codes = (await Promise.all([begin(owner, { name }), begin(other, { name, subDomain: `${subDomain}-2` })])).map(
+    ({ code }) => code ?? 'ok',
+  )
+  expect(codes.sort()).toEqual(['ok', 'shop_name_taken'])
+})
+
 describe('from a draft to an open shop', () => {
   test('told, sent, returned with reasons, mended, approved; each step is told by mail and kept', async () => {
     const { id } = (await begin()).body
@@ -147,15 +156,15 @@ describe('who', () => {
     expect((await act(id, { action: 'approve' }, owner.token)).code).toBe('transition_not_allowed')
   })
 
-  test('documents are read by the shop and the market alone, whose looking is written down; replaced ones go', async () => {
+  test('documents are read by the shop’s owners and the market alone, whose looking is written down; replaced ones go', async () => {
     const { id } = (await begin()).body
     const first = (await complete(id)).body.documents[0]?.key ?? ''
     const get = async (key: string, token: string) => (await world.call('getFile', { params: { key }, token })).status
     expect(await get(first, owner.token)).toBe(404)
-    expect(await get(first, (await world.login('shop', id)).token)).toBe(200)
-    const packer = await world.login('shop', id)
-    await world.db.updateTable('operators').set({ role: 'orders' }).where('id', '=', packer.operatorId).execute()
-    expect(await get(first, packer.token)).toBe(404)
+    const partner = await world.login('shop', id)
+    await world.make.owner(partner, PASSWORD)
+    expect(await get(first, partner.token)).toBe(200)
+    expect(await get(first, (await world.login('shop', id)).token)).toBe(404)
     const writer = await world.login('market')
     await world.db.updateTable('operators').set({ role: 'content' }).where('id', '=', writer.operatorId).execute()
     expect(await get(first, writer.token)).toBe(404)

@@ -79,6 +79,8 @@ export const getSellerDetails: Verb<typeof shopDetailsContract.getSellerDetails>
 export const updateSellerDetails: Verb<typeof shopDetailsContract.updateSellerDetails> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
+  // its history shows the market the last changes alone
+  await deps.limits.take('shopDetails', String(shopId))
   return transaction(deps.db, async (trx) => {
     const before = await lockChangeable(trx, shopId)
     if (isNamed(before, body)) await takeNames(trx, { ...namesAfter(before, body), besides: shopId })

@@ -1,6 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLimiter } from '../http/limits.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { COMPANY, newTaxId } from '../test/factories.ts'
 import { INVOICING } from '../test/invoice-scene.ts'
@@ -122,6 +123,35 @@ describe('what a shop says of itself', () => {
     expect((await write({ names: { en: `Vidrios Ana ${n}` } })).status).toBe(200)
   })
 
+  test('may not look like the name of another shop', async () => {
+    const n = oldTaxId
+    await world.make.shop({ name: `Obrador Ágil ${n}`, names: '{}' })
+    const codes = async (name: string) => (await write({ name })).items.map(({ code }) => code)
+    for (const name of [
+      `OBRADOR  ágil ${n}`,
+      `Obrador\u00a0Ágil\u3000${n}`,
+      `Obrador A\u0301gil ${n}`,
+      `Ｏｂｒａｄｏｒ Ágil ${n}`,
+      `Obrador Ágil\ufe0f ${n}`,
+    ])
+      expect([name, await codes(name)]).toEqual([name, ['shop_name_taken']])
+    for (const unseen of ['\u200b', '\u00ad', '\u202e', '\t', '\u0007']) {
+      expect((await write({ name: `Obrador${unseen} Ágil ${n}` })).items).toMatchObject([{ path: 'body.name' }])
+      expect((await write({ names: { en: `Ágil${unseen} ${n}` } })).items).toMatchObject([{ path: 'body.names.en' }])
+    }
+    // what is kept is composed
+    expect((await write({ name: `A\u0301gil ${n}` })).body.name).toBe(`Ágil ${n}`)
+  })
+
+  test('names of before with characters that nobody sees are still their shop’s', async () => {
+    const all = Array.from({ length: 0x10ffff }, (_, at) => at + 1)
+      .filter((at) => at < 0xd800 || at > 0xdfff)
+      .map((at) => String.fromCodePoint(at))
+      .filter((text) => /[\p{Cf}\p{Cc}]/u.test(text) && !/\s/u.test(text) && text !== '\u0085')
+    await world.make.shop({ name: `Forn${all.join('')}er ${oldTaxId}`, names: '{}' })
+    expect((await write({ name: `Forner ${oldTaxId}` })).code).toBe('shop_name_taken')
+  })
+
   test('two that take one name at once: one gets it', async () => {
     const otherShop = await world.make.shop()
     const other = await world.login('shop', otherShop)
@@ -211,6 +241,19 @@ describe('what a shop says of itself', () => {
       expect((await askIdentity()).code).toBe('transition_not_allowed')
     },
   )
+
+  test('is changed 60 times in an hour by a shop, whoever of it does', async () => {
+    const before = world.deps.limits
+    world.deps.limits = createLimiter(world.deps.pool)
+    try {
+      const codes = []
+      for (let n = 0; n < 61; n++)
+        codes.push((await write({ website: 'https://a.example' }, n % 2 ? owner : staff)).code ?? 'ok')
+      expect(codes).toEqual([...Array.from({ length: 60 }, () => 'ok'), 'too_many_requests'])
+    } finally {
+      world.deps.limits = before
+    }
+  })
 
   test('the same form twice leaves one line of history', async () => {
     const before = (await history()).length
@@ -362,6 +405,36 @@ describe('another legal name or tax ID', () => {
     await bag.deliver()
     expect(bag.mails.map(({ text }) => text)).toContainEqual(expect.stringContaining('La escritura no se lee'))
     expect((await askIdentity()).status).toBe(201)
+  })
+
+  test('its papers are listed to owners and opened by them alone, not by who may change the settings', async () => {
+    const id = await asked()
+    const key = (await read()).body.identity?.documents[0]?.key ?? ''
+    expect((await read(staff)).body.identity).toMatchObject({ id, documents: [] })
+    const open = async (who: Login) => (await world.call('getFile', { token: who.token, params: { key } })).status
+    expect([await open(owner), await open(staff)]).toEqual([200, 404])
+  })
+
+  test('ends with the shop, before it: taken back by who closes it, sent back with the reason of the market', async () => {
+    const ends = async () => (await history()).slice(0, 2).map(({ action, toStatus, note }) => [action, toStatus, note])
+    await asked()
+    const close = { action: 'close', password: PASSWORD }
+    await world.call('actOnShop', { token: owner.token, params: { id: shopId }, body: close })
+    expect(await ends()).toEqual([
+      ['close', 'closed', ''],
+      ['identityWithdrawn', 'open', ''],
+    ])
+    await world.db.updateTable('shops').set({ status: 'suspended' }).where('id', '=', shopId).execute()
+    await asked()
+    await world.make.owner(market, PASSWORD)
+    const reason = 'Vende lo que no tiene'
+    const body = { ...close, ground: 'terms', reason }
+    await world.call('actOnShop', { token: market.token, params: { id: shopId }, body })
+    expect(await ends()).toEqual([
+      ['close', 'closed', reason],
+      ['identityReturned', 'suspended', reason],
+    ])
+    expect((await read()).body.identity).toMatchObject({ answer: 'return', reason })
   })
 
   test('taken back by an owner alone', async () => {

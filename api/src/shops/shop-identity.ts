@@ -148,14 +148,20 @@ const close = async (
   await note(trx, call, row, { action: action[answer], ...(reason && { reason }), asked })
 }
 
-/** Ends what a shop that closes waits for, in the transaction in which its row is locked. */
+/**
+ * Ends what a shop that closes waits for, before its status changes, in the transaction in which its row is locked: the market sends it
+ * back for the reason that it closes the shop, an owner takes it back.
+ */
 export const endWaitingIdentity = async (
   trx: Trx,
   call: AuditAuthor & Pick<Asking, 'actor' | 'now'>,
   row: OpeningRow,
+  reason = '',
 ): Promise<void> => {
   const request = await findWaitingIdentityRequest(trx, { shopId: row.id })
-  if (request) await close(trx, call, row, request, { answer: call.actor.kind === 'market' ? 'return' : 'withdraw' })
+  if (!request) return
+  const end = call.actor.kind === 'market' ? ({ answer: 'return', reason } as const) : ({ answer: 'withdraw' } as const)
+  await close(trx, call, row, request, end)
 }
 
 /** Takes back what a shop asked for. */

@@ -48,7 +48,7 @@ export const apiKeysContract = {
     words: { name: 'names' },
     reply: apiKey.extend({ key: z.string() }),
     idempotent: true,
-    refusals: [...OWN_PROOF_REFUSALS, 'too_many_keys'],
+    refusals: [...OWN_PROOF_REFUSALS, 'too_many_keys', 'transition_not_allowed'],
   }),
   revokeApiKey: endpoint({
     method: 'DELETE',

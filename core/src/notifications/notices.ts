@@ -47,6 +47,8 @@ export const NOTICE_EVENTS = {
     termsGranted: ['buyer'],
     termsChanged: ['buyer'],
     termsEnded: ['buyer'],
+    // a customer has another tax ID
+    companyChanged: ['seller'],
     // by direct debit of what is bought on account
     mandateAsked: ['buyer'],
     mandateSigned: ['buyer', 'seller'],

@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, givenTexts, line, localized, moment } from '../kernel/wire.ts'
+import { euros, line, localized, moment } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
 import { officeProof } from '../operator/office-proof.contract.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
@@ -26,10 +26,19 @@ const SHOP_NAME_MAX = 80
 
 const subDomain = z.string().trim().toLowerCase().max(63)
 
+/** Characters that nobody sees, by which two names would look the same. */
+const UNSEEN = /[\p{Cf}\p{Cc}]/u
+const shopName = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(SHOP_NAME_MAX)
+  .refine((text) => !UNSEEN.test(text))
+
 export const shopBasics = z.object({
-  name: line(SHOP_NAME_MAX),
+  name: shopName.min(1),
   /** in other languages; an empty one is none, and the name is shown */
-  names: givenTexts(SHOP_NAME_MAX).optional(),
+  names: z.object({ es: shopName.optional(), en: shopName.optional(), zh: shopName.optional() }).optional(),
   subDomain,
   industryId: id,
   type: z.enum(SHOP_TYPES),

@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { DUE_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
-import { IN_BATCH } from '../direct-debits/announced.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import { IS_GIVEN_UP, nameAccount } from './opening.queries.ts'
 import { shopHolder } from './opening-view.ts'
@@ -21,13 +20,18 @@ const OPEN_REFUNDS = REFUND_STATES.filter(isOpenRefund)
 /** What is under way between a shop and its buyers, counted. */
 export const findHindrances = async (db: Db, { shopId }: { shopId: number }): Promise<ClosingHindrances> => {
   const isUnderWay = sql<boolean>`o.status = any(${UNENDED}::text[])`
+  // one count each: together they would read all orders that the shop ever had
+  const ordersThat = (conditions: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from orders o where o.shop_id = ${shopId} and ${conditions})`
   const { rows } = await sql<ClosingHindrances>`
-    select count(*) filter (where ${isUnderWay})::int as orders,
-      count(*) filter (where not ${isUnderWay} and ${DUE_ON_ACCOUNT})::int as "onAccount",
-      count(*) filter (where ${IN_BATCH})::int as "inBatch",
+    select ${ordersThat(isUnderWay)} as orders,
+      ${ordersThat(sql`not ${isUnderWay} and ${DUE_ON_ACCOUNT}`)} as "onAccount",
+      (select count(*)::int from debit_batches b join debit_rows r on r.batch_id = b.id
+        where b.shop_id = ${shopId} and r.state = 'open') as "inBatch",
       (select count(*)::int from returns where shop_id = ${shopId} and state = any(${OPEN_RETURN_STATES}::text[])) as returns,
-      (select count(*)::int from refunds where shop_id = ${shopId} and state = any(${OPEN_REFUNDS}::text[])) as refunds
-    from orders o where o.shop_id = ${shopId} and (${isUnderWay} or ${DUE_ON_ACCOUNT} or ${IN_BATCH})`.execute(db)
+      (select count(*)::int from refunds where shop_id = ${shopId} and state = any(${OPEN_REFUNDS}::text[])) as refunds`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('counts without groups have one row')
   return row
@@ -130,7 +134,7 @@ export const eraseShops = async (
 }
 
 /** The same of a shop that is closed, in which nothing is under way, and whose last person has left it. */
-export const eraseIfLeft = async (trx: Trx, { shopId }: { shopId: number }): Promise<void> => {
+export const eraseIfLeft = async (trx: Trx, { shopId, now }: { shopId: number; now: Date }): Promise<void> => {
   const person = await trx
     .selectFrom('operators as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
@@ -139,5 +143,5 @@ export const eraseIfLeft = async (trx: Trx, { shopId }: { shopId: number }): Pro
     .where('o.disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!person && isSettled(await findHindrances(trx, { shopId }))) await eraseShops(trx, { shopIds: [shopId] })
+  if (!person && isSettled(await findHindrances(trx, { shopId }))) await eraseShops(trx, { shopIds: [shopId], now })
 }

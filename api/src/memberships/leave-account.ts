@@ -31,7 +31,7 @@ export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async
       before: { user_id: userId, role },
     })
     await endMembership(trx, { operatorId, userId, now })
-    if (own.shopId !== null) await eraseIfLeft(trx, { shopId: own.shopId, now: call.now })
+    if (own.shopId !== null) await eraseIfLeft(trx, { shopId: own.shopId, now })
     if (operatorId !== actor.operatorId) return { token: null }
     const [operator] = await findMemberships(trx, { userId })
     if (!operator) throw new Error(`user ${userId} was left without an account`)

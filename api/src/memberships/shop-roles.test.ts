@@ -25,7 +25,7 @@ const rows = (Object.entries(contract) as [CallName, Endpoint][]).filter(
 )
 
 /** Calls about money of the shop that refuse all but owners by themselves. */
-const OWNERS_ALONE: readonly CallName[] = ['updatePaymentSettings', 'connectStripe']
+const OWNERS_ALONE: readonly CallName[] = ['withdrawShopIdentity', 'updatePaymentSettings', 'connectStripe']
 
 describe.each(rows)('%s', (name, row) => {
   test.each(ROLES_OF.shop)('%s', async (role) => {

@@ -40,6 +40,9 @@ inEachLanguage((language) => {
     await page.getByLabel(say('coupons_desk_until')).fill(toMadridTime(new Date(Date.now() + 5 * DAY)))
     await expectNoSideScroll(page)
     await page.getByRole('button', { name: say('coupons_desk_publish') }).click()
+    // it has no smallest purchase: the shop is asked whether it means that
+    await expect(page.getByText(say('coupons_desk_covers'))).toBeVisible()
+    await page.getByRole('button', { name: say('coupons_desk_publish') }).click()
     await expect(page.getByText(say('coupons_desk_state_running'), { exact: true })).toBeVisible()
     const coupon = page.url()
     await expectAccessible(page)

@@ -350,7 +350,10 @@ describe('what a company’s account is called', () => {
     expect(await told()).toEqual([])
     await write(ana.token, { taxIdentificationCode: 'B58378431' })
     expect(await told()).toEqual(
-      people.slice(0, 2).map(({ operatorId }) => ({ operator_id: operatorId, event: 'companyChanged' })),
+      people
+        .slice(0, 2)
+        .map(({ operatorId }) => ({ operator_id: operatorId, event: 'companyChanged' }))
+        .sort((a, b) => a.operator_id - b.operator_id),
     )
   })
 

@@ -391,7 +391,7 @@ describe('a file of products', () => {
       imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 }, runWork: inProcess },
     }
     await workOnce({ url: world.url, pool: world.deps.pool, deps })
-    const { items } = (await world.call('getImports', { token: seller.token })).body
+    const { items } = (await world.call('getImports', { token: seller.token, headers })).body
     expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])
     const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_products'`.execute(
       world.db,

@@ -28,7 +28,7 @@ const shown = (locale: Locale, role: string): string => {
 test.each([
   ['es', '23 pedidos más'],
   ['en', '23 more orders'],
-  ['zh', '另有 23 笔订单'],
+  ['zh', '另有 23 个订单'],
 ] as const)('in %s, what is not named of a customer is counted, and leads to its statement', (locale, words) => {
   const page = shown(locale, 'owner')
   expect(page).toContain(words)

@@ -85,7 +85,7 @@ const failed = (name, said, mark = '✗') =>
   )
 
 /** The journeys of a report's suite, with those of the suites in it: how long each took, and how it ended. */
-const journeysOf = ({ title, file, suites = [], specs = [] }) => [
+const journeysOf = ({ title, suites = [], specs = [] }, file) => [
   ...specs.flatMap((spec) =>
     spec.tests.map(({ projectName, results, status }) => ({
       file,
@@ -95,7 +95,7 @@ const journeysOf = ({ title, file, suites = [], specs = [] }) => [
       said: results.find(({ error }) => error)?.error.message ?? '',
     })),
   ),
-  ...suites.flatMap(journeysOf),
+  ...suites.flatMap((suite) => journeysOf(suite, file)),
 ]
 
 console.log('\n— Gates')
@@ -149,7 +149,7 @@ if (!stands) {
     ),
     pages,
     ({ suites, stats }) => {
-      for (const { file, name, ms, status, said } of suites.flatMap(journeysOf)) {
+      for (const { file, name, ms, status, said } of suites.flatMap((suite) => journeysOf(suite, suite.file))) {
         took(`e2e/journeys/${file}`, name, ms)
         if (status === 'unexpected') failed(name, said)
         // a journey that passed only when it was played again is a defect that is looked into, and named

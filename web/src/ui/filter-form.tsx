@@ -55,9 +55,11 @@ export const FilterForm = ({
 
   // the field that was typed in since the form was sent last
   const typedIn = useRef<HTMLInputElement>(null)
+  // the query that the form sent last, until its list is here
+  const sent = useRef<string>(null)
   const apply = (filters: HTMLFormElement) => {
     typedIn.current = null
-    sendFilled(send, filters, STAYS)
+    sent.current = sendFilled(send, filters, STAYS)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
@@ -74,7 +76,10 @@ export const FilterForm = ({
     const isSame = asked === list.asked && here === list.here
     // a call that failed led back from the next list to the one that is shown: what was typed and chosen stays
     const isLedBack = asked === here && here === list.here && before.current.ledBack !== ledBack
-    if (!form.current || isSame || isLedBack) return
+    // a list that was asked for before the last change was made does not know of that change
+    const isOvertaken = asked !== here && sent.current !== null && sent.current !== asked
+    if (asked === here) sent.current = null
+    if (!form.current || isSame || isLedBack || isOvertaken) return
     const query = new URLSearchParams(asked)
     for (const field of fieldsOf(form.current)) {
       if (field instanceof HTMLSelectElement) {

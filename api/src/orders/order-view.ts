@@ -70,7 +70,19 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   notes: side === 'seller' ? row.note_count : 0,
 })
 
-const toDetailLine = (row: PricedRow & { note: string }, units: LineUnits | undefined, locale: Locale) => {
+/** Lots of a line that left, and whether its units leave with their lots only, for a side of the order. */
+const lotsOf = (row: OrderRow, skuId: number, side: OrderActor) => ({
+  lots:
+    side === 'operator'
+      ? []
+      : row.lots.filter((one) => one.skuId === skuId).map(({ lot, bestBefore, units }) => ({ lot, bestBefore, units })),
+  lotRequired: side === 'seller' && row.lot_required.includes(skuId),
+})
+
+const toDetailLine = (
+  row: PricedRow & { note: string },
+  { units, locale, ...lots }: { units: LineUnits | undefined; locale: Locale } & ReturnType<typeof lotsOf>,
+) => {
   const line = toPricedLine(row, locale)
   const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
   return {
@@ -80,6 +92,7 @@ const toDetailLine = (row: PricedRow & { note: string }, units: LineUnits | unde
     invoiceInfo: { taxPct: tax },
     note: row.note,
     ...(units ?? NO_UNITS),
+    ...lots,
   }
 }
 
@@ -137,11 +150,11 @@ export const toOrder = (
   personalIncomeTax: toEuros(row.irpf_cents),
   commission: commission ? toEuros(commission.now) : null,
   orderDetails: lines.map((line) =>
-    toDetailLine(
-      line,
-      units.find(({ skuId }) => skuId === line.sku_id),
-      reading.locale,
-    ),
+    toDetailLine(line, {
+      units: units.find(({ skuId }) => skuId === line.sku_id),
+      locale: reading.locale,
+      ...lotsOf(row, line.sku_id, side),
+    }),
   ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,

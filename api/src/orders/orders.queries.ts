@@ -9,6 +9,7 @@ import { DUE_CENTS, NOTED_BY_HAND } from '../db/rules.ts'
 import { ANNOUNCED_DEBIT, HAS_MANDATE } from '../direct-debits/announced.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
+import { LOTS_OF_ORDER } from '../shipments/lots.queries.ts'
 import { ownOrders } from './order-access.ts'
 import { findLinesOf, type LineRow } from './revisions.queries.ts'
 
@@ -120,6 +121,10 @@ const APPROVAL = sql<{ askedBy: string; askedAt: string; approvedBy: string; app
 /** The buyer's request for an offer that the order answers. */
 const OFFER_REQUEST = sql<number | null>`(select r.id from offer_requests r where r.order_id = o.id)`
 
+/** Skus of order `o` whose products need lots today. */
+const LOTS_REQUIRED = sql<number[]>`array(
+  select l.sku_id from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.lot_required)`
+
 const REST = [
   IS_NOTED_BY_HAND.as('is_noted_by_hand'),
   'o.version',
@@ -158,6 +163,8 @@ const REST = [
   's.city',
   's.post_code',
   's.business_phone',
+  LOTS_OF_ORDER.as('lots'),
+  LOTS_REQUIRED.as('lot_required'),
   sql<string | null>`(
     select e.actor_name from order_events e
     where e.order_id = o.id and e.actor = 'seller' order by e.id desc limit 1)`.as('seller_handler'),

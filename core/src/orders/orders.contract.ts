@@ -14,6 +14,7 @@ import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
 import { OPEN_RETURN_STATES } from '../returns/return-machine.ts'
 import { orderReturn } from '../returns/returns.contract.ts'
+import { givenLots, lotPart } from '../shipments/lots.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
@@ -110,6 +111,10 @@ const orderDetailLine = pricedLine.extend({
   sent: z.int(),
   dropped: z.int(),
   returnable: z.int(),
+  /** of which lots its units are that left, as far as the shop says it; none to the market's people */
+  lots: z.array(lotPart),
+  /** units of it leave with their lots only; told to its shop */
+  lotRequired: z.boolean(),
 })
 
 /** A line of a version, with what it would replace. */
@@ -396,6 +401,8 @@ export const ordersContract = {
       trackingNumber: z.string().trim().max(80).optional(),
       /** units that a shipment takes along; everything that is open when left out */
       products: unitsOfSkus.optional(),
+      /** of which lots are the units that a shipment takes along, or that are handed over */
+      lots: givenLots.optional(),
       /** of a buyer who accepts an order that the shop wrote for them; needed there, without effect elsewhere */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       addressId: id.optional(),
@@ -409,6 +416,8 @@ export const ordersContract = {
     reply: order,
     refusals: [
       'not_found',
+      'lot_units',
+      'lot_needed',
       'payment_method_unavailable',
       'account_overdue',
       'account_limit_reached',

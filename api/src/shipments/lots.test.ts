@@ -281,9 +281,10 @@ test('a lot, a reference and all of a shop are found by an index each, however m
       'ref' || n, units from sent_lots, generate_series(1, 5000) n where order_id = ${id}`.execute(world.db)
   await sql`analyze sent_lots`.execute(world.db)
   const ask = recordStatements(world)
-  for (const query of [{}, { lot: 'L-4000' }, { reference: 'REF4000' }]) {
+  const asked: Record<string, string>[] = [{}, { lot: 'L-4000' }, { reference: 'REF4000' }]
+  for (const query of asked) {
     const { body, statements } = await ask<{ items: unknown[] }>('getTrace', { token: seller.token, query })
-    expect(body.items).toHaveLength('lot' in query || 'reference' in query ? 1 : 24)
+    expect(body.items).toHaveLength(Object.keys(query).length > 0 ? 1 : 24)
     for (const { query: one } of statements) expect(await tablesReadWhole(world.deps.pool, one), one.sql).toEqual([])
   }
 })

@@ -16,6 +16,7 @@ import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine } from '../checkout/priced-view.ts'
 import { toAnnounced } from '../direct-debits/announced.ts'
 import { fileView } from '../files/file-view.ts'
+import { toLate } from '../payment-terms/late-view.ts'
 import type { toRefund } from '../payments/refund-view.ts'
 import type { toReturn } from '../returns/return-view.ts'
 import type { toShipment } from '../shipments/shipment-view.ts'
@@ -178,6 +179,10 @@ export const toOrder = (
   pickUp:
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
+      : null,
+  lateInterest:
+    side !== 'operator' && row.terms_days !== null && isUnpaidStatus(row.payment_status)
+      ? toLate(row, dayOf(reading.now))
       : null,
   revision: revision ? toRevision(revision, reading.locale) : null,
   lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,

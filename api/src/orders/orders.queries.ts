@@ -1,3 +1,4 @@
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
@@ -125,6 +126,9 @@ const OFFER_REQUEST = sql<number | null>`(select r.id from offer_requests r wher
 const LOTS_REQUIRED = sql<number[]>`array(
   select l.sku_id from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.lot_required)`
 
+const BUYER_KIND = sql<AccountKind>`(select b.kind from accounts b where b.id = o.account_id)`
+const BUYER_TAX_ID = sql<string>`(select b.tax_identification_code from accounts b where b.id = o.account_id)`
+
 const REST = [
   IS_NOTED_BY_HAND.as('is_noted_by_hand'),
   'o.version',
@@ -163,6 +167,8 @@ const REST = [
   's.city',
   's.post_code',
   's.business_phone',
+  BUYER_KIND.as('buyer_kind'),
+  BUYER_TAX_ID.as('buyer_tax_id'),
   LOTS_OF_ORDER.as('lots'),
   LOTS_REQUIRED.as('lot_required'),
   sql<string | null>`(

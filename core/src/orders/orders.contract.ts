@@ -9,6 +9,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, givenDay, moment, percent, picture } from '../kernel/wire.ts'
+import { toldLateInterest } from '../payment-terms/late-interest.contract.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
@@ -210,6 +211,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   personalIncomeTax: euros,
   /** what the market charges the shop for it, without VAT; null to all who may not see its fees, and while nothing is charged */
   commission: euros.nullable(),
+  /** what the law allows for it as long as it is paid late, as information; null where nothing is late, for consumers, and to the market */
+  lateInterest: toldLateInterest.nullable(),
   /** the version that waits for an answer */
   revision: revision.nullable(),
   /** who changes or pays the order now, so that the other side waits */

@@ -73,6 +73,7 @@ import { returnsContract } from './returns/returns.contract.ts'
 import { savedContract } from './saved/saved.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { setupContract } from './setup/setup.contract.ts'
+import { lotsContract } from './shipments/lots.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { shippingContract } from './shipping/shipping.contract.ts'
 import { frontContract } from './shops/front.contract.ts'
@@ -153,6 +154,7 @@ export const contract = {
   ...healthContract,
   ...revisionsContract,
   ...shipmentsContract,
+  ...lotsContract,
   ...returnsContract,
   ...refundsContract,
   ...paymentSettingsContract,

@@ -233,6 +233,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/orders/:orderId', 'seller/orders/seller-order.route.tsx'),
     route('seller/orders/:orderId/edit', 'seller/orders/seller-order-edit.route.tsx'),
     route('seller/orders/:orderId/shipments/:number', 'seller/orders/delivery-note.route.tsx'),
+    route('seller/lots', 'seller/lots/trace.route.tsx'),
     route('seller/offer-requests', 'seller/offer-requests/seller-offer-requests.route.tsx'),
     route('seller/offer-requests/:requestId', 'seller/offer-requests/seller-offer-request.route.tsx'),
     route('seller/direct-debits', 'seller/direct-debits/direct-debits.route.tsx'),

@@ -363,6 +363,15 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /is agreed, \d+ units are open/,
   ],
   [
+    'lots of more units than were handed over',
+    `insert into sent_lots (shop_id, account_id, order_id, line_id, sent_at, lot, lot_key, reference_key, units)
+     select o.shop_id, o.account_id, o.id, l.id, now(), 'L1', 'l1', 'x', 1 from orders o join order_lines l on l.order_id = o.id
+     where o.payment_status = 'paid' and l.quantity = 3`,
+    'delete from sent_lots',
+    'lots are of units that left',
+    /1 units in lots of 0 that left/,
+  ],
+  [
     'units that come back without having left',
     `insert into returns (order_id, shop_id, number, state, reason, refund_way, created_at, updated_at)
      select id, shop_id, 'D1', 'closed', 'damaged', 'original', now(), now() from orders where payment_status = 'paid';

@@ -21,6 +21,18 @@ export const shipmentChecks: Check[] = [
       where u.sent + u.dropped > u.quantity order by u.order_id, u.id`,
   ),
   queryCheck(
+    'lots are of units that left',
+    sql`
+      select x.order_id as id, 'order ' || o.number || ', sku ' || l.sku_id || ': ' || sum(x.units) || ' units in lots of '
+        || min(u.units) || ' that left' as says
+      from sent_lots x join orders o on o.id = x.order_id join order_lines l on l.id = x.line_id
+      cross join lateral (
+        select case when x.shipment_id is null then case when o.received_at is null then 0 else l.quantity - l.dropped_quantity end
+          else coalesce((select s.quantity from shipment_lines s where s.shipment_id = x.shipment_id and s.line_id = l.id), 0) end as units) u
+      group by x.order_id, o.number, l.sku_id, x.line_id, x.shipment_id
+      having sum(x.units) > min(u.units) order by x.order_id, x.line_id`,
+  ),
+  queryCheck(
     'nothing comes back that was not sent',
     sql`
       select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.returned || ' returned' as says

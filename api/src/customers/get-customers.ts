@@ -1,11 +1,14 @@
 import { LATE_PERCENT, STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
 import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { toLateSum } from '../payment-terms/late-view.ts'
+import { findOwedOfEach } from '../payment-terms/payment-terms.queries.ts'
 import { standingOf, termsOf, termsVersion } from '../payment-terms/standing-view.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
@@ -120,13 +123,18 @@ export const requireCustomer = async (db: Db, key: { shopId: number; accountId: 
   if (!(await isCustomer(db, key))) throw new Refusal('not_found', { path: 'params.accountId' })
 }
 
+/** Late orders of a customer that are counted, those that are due first. */
+const LATE_MAX = 1000
+
 export const getCustomerStatement: Verb<typeof customersContract.getCustomerStatement> = async (call) => {
-  const { deps, actor, params } = call
+  const { deps, actor, params, now } = call
   const key = { shopId: ownShop(actor), accountId: params.accountId }
   await requireCustomer(deps.db, key)
   const rows = await findMovements(deps.db, key, { rows: STATEMENT_MAX + 1 })
+  const owed = await findOwedOfEach(deps.db, { shopId: key.shopId, accountIds: [key.accountId], each: LATE_MAX })
   return {
     balance: toEuros(cents(Number(rows[0]?.balance_cents ?? 0))),
+    late: toLateSum(owed, dayOf(now)),
     isCut: rows.length > STATEMENT_MAX,
     items: rows.slice(0, STATEMENT_MAX).map(({ at, kind, order_id: id, number, amount_cents }) => ({
       at: at.toISOString(),

@@ -1339,6 +1339,7 @@ export interface Products {
   hidden_case_id: number | null;
   id: Generated<number>;
   is_recommend: Generated<boolean>;
+  lot_required: Generated<boolean>;
   names: JSONColumnType<Localized>;
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
@@ -1572,6 +1573,21 @@ export interface SecondFactors {
   last_step: Generated<number>;
   secret: Buffer;
   user_id: number;
+}
+
+export interface SentLots {
+  account_id: number;
+  best_before: Timestamp | null;
+  id: Generated<number>;
+  line_id: number;
+  lot: string;
+  lot_key: string;
+  order_id: number;
+  reference_key: string;
+  sent_at: Timestamp;
+  shipment_id: number | null;
+  shop_id: number;
+  units: number;
 }
 
 export interface Sessions {
@@ -2104,6 +2120,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
+  sent_lots: SentLots;
   sessions: Sessions;
   setup_links: SetupLinks;
   shipment_lines: ShipmentLines;

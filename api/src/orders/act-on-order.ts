@@ -22,7 +22,7 @@ export const stepOrder = async (
   { id, body }: { id: number; body: Call<Row>['body'] },
 ): Promise<void> => {
   const { deps, actor, now } = call
-  const { version, action, reason, carrier, trackingNumber, products: units } = body
+  const { version, action, reason, carrier, trackingNumber, products: units, lots } = body
   const work = async (trx: Trx) => {
     const order = await lockOrder(trx, { id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
@@ -34,7 +34,7 @@ export const stepOrder = async (
       await takeSpending(trx, actor, { amountCents, order, path: 'body.action', now })
     }
     const chosen = order.is_offer && action === 'accept' ? await chooseTerms(trx, order, call, body, now) : order
-    await applyTransition(trx, chosen, { ...act, reason, carrier, trackingNumber, units }, now)
+    await applyTransition(trx, chosen, { ...act, reason, carrier, trackingNumber, units, lots }, now)
     if (act.actor === 'buyer') return
     const after = await lockOrder(trx, { id, actor })
     await audit(trx, call, {

@@ -30,6 +30,7 @@ import { insertSettled, withdrawTransfers } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
 import { moveUnits, readSentUnits } from '../shipments/move-units.ts'
+import type { GivenLots } from '../shipments/write-lots.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { emitReturn } from '../webhooks/shop-webhooks.ts'
 import type { LockedOrder } from './order-facts.queries.ts'
@@ -51,6 +52,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   totalCents?: Cents
   /** what a shipment takes along; all that is open when not given */
   units?: readonly Units[] | undefined
+  /** of which lots the units are that leave */
+  lots?: GivenLots | undefined
   /** what the event is about, such as the number of a return, and an amount of it */
   about?: string | undefined
   amountCents?: number | undefined

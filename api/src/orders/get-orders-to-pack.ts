@@ -36,6 +36,7 @@ export const ordersToPack = async (
         packSize: line.pack_size,
         note: line.note,
         units: line.units,
+        lotRequired: line.lot_required,
       })),
   }))
 }

@@ -3,8 +3,9 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/order-sorts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { lotKey } from '@lonja/core/shipments/lots.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
@@ -46,11 +47,19 @@ export interface OrderFilter {
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
 export const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
 
-/** Whether a part of an order's text is found; to its shop alone in the notes of its people, whose orders are read first. */
-const hasPart = (actor: Actor, like: string) => {
+/**
+ * Whether a part of an order's text is found, or all of a lot of what left; to its shop alone in the notes of its people. Orders of lots and
+ * notes are read first. The market's people find no lots.
+ */
+const hasPart = (actor: Actor, part: string) => {
+  const like = containing(part)
   const inText = sql<boolean>`${ORDER_TEXT} ilike ${like}`
-  if (actorSide(actor) !== 'seller') return inText
-  return sql<boolean>`(${inText} or o.id = any(array(
+  const ofLot = (whose: RawBuilder<boolean>) =>
+    sql<boolean>`o.id = any(array(select x.order_id from sent_lots x where ${whose} and x.lot_key = ${lotKey(part)}))`
+  const side = actorSide(actor)
+  if (side === 'operator') return inText
+  if (side === 'buyer') return sql<boolean>`(${inText} or ${ofLot(sql`x.account_id = ${actor.accountId}`)})`
+  return sql<boolean>`(${inText} or ${ofLot(sql`x.shop_id = ${actor.shopId}`)} or o.id = any(array(
     select n.order_id from order_notes n where n.shop_id = ${actor.shopId} and n.text ilike ${like})))`
 }
 
@@ -81,13 +90,12 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     leavesUntil,
     deliveryDay,
   } = filter
-  const like = part && containing(part)
   return eb.and([
     ownOrders(actor)(eb),
     ...(ids ? [eb('o.id', 'in', ids)] : []),
     ...(skuIds ? [hasAllSkus(skuIds)] : []),
     ...(number ? [eb('o.number', '=', number)] : []),
-    ...(like && !number ? [hasPart(actor, like)] : []),
+    ...(part && !number ? [hasPart(actor, part)] : []),
     ...(buyer ? [eb('o.buyer_name', 'ilike', containing(buyer))] : []),
     ...(dateFrom ? [eb('o.created_at', '>=', madridStart(dateFrom))] : []),
     ...(dateTo ? [eb('o.created_at', '<', madridStart(dateTo, 1))] : []),

@@ -16,6 +16,7 @@ import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine } from '../checkout/priced-view.ts'
 import { toAnnounced } from '../direct-debits/announced.ts'
 import { fileView } from '../files/file-view.ts'
+import { toLate } from '../payment-terms/late-view.ts'
 import type { toRefund } from '../payments/refund-view.ts'
 import type { toReturn } from '../returns/return-view.ts'
 import type { toShipment } from '../shipments/shipment-view.ts'
@@ -70,7 +71,19 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   notes: side === 'seller' ? row.note_count : 0,
 })
 
-const toDetailLine = (row: PricedRow & { note: string }, units: LineUnits | undefined, locale: Locale) => {
+/** Lots of a line that left, and whether its units leave with their lots only, for a side of the order. */
+const lotsOf = (row: OrderRow, skuId: number, side: OrderActor) => ({
+  lots:
+    side === 'operator'
+      ? []
+      : row.lots.filter((one) => one.skuId === skuId).map(({ lot, bestBefore, units }) => ({ lot, bestBefore, units })),
+  lotRequired: side === 'seller' && row.lot_required.includes(skuId),
+})
+
+const toDetailLine = (
+  row: PricedRow & { note: string },
+  { units, locale, ...lots }: { units: LineUnits | undefined; locale: Locale } & ReturnType<typeof lotsOf>,
+) => {
   const line = toPricedLine(row, locale)
   const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
   return {
@@ -80,6 +93,7 @@ const toDetailLine = (row: PricedRow & { note: string }, units: LineUnits | unde
     invoiceInfo: { taxPct: tax },
     note: row.note,
     ...(units ?? NO_UNITS),
+    ...lots,
   }
 }
 
@@ -137,11 +151,11 @@ export const toOrder = (
   personalIncomeTax: toEuros(row.irpf_cents),
   commission: commission ? toEuros(commission.now) : null,
   orderDetails: lines.map((line) =>
-    toDetailLine(
-      line,
-      units.find(({ skuId }) => skuId === line.sku_id),
-      reading.locale,
-    ),
+    toDetailLine(line, {
+      units: units.find(({ skuId }) => skuId === line.sku_id),
+      locale: reading.locale,
+      ...lotsOf(row, line.sku_id, side),
+    }),
   ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
@@ -165,6 +179,10 @@ export const toOrder = (
   pickUp:
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
+      : null,
+  lateInterest:
+    side !== 'operator' && row.terms_days !== null && isUnpaidStatus(row.payment_status)
+      ? toLate(row, dayOf(reading.now))
       : null,
   revision: revision ? toRevision(revision, reading.locale) : null,
   lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
@@ -9,6 +10,7 @@ import { DUE_CENTS, NOTED_BY_HAND } from '../db/rules.ts'
 import { ANNOUNCED_DEBIT, HAS_MANDATE } from '../direct-debits/announced.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
+import { LOTS_OF_ORDER } from '../shipments/lots.queries.ts'
 import { ownOrders } from './order-access.ts'
 import { findLinesOf, type LineRow } from './revisions.queries.ts'
 
@@ -120,6 +122,13 @@ const APPROVAL = sql<{ askedBy: string; askedAt: string; approvedBy: string; app
 /** The buyer's request for an offer that the order answers. */
 const OFFER_REQUEST = sql<number | null>`(select r.id from offer_requests r where r.order_id = o.id)`
 
+/** Skus of order `o` whose products need lots today. */
+const LOTS_REQUIRED = sql<number[]>`array(
+  select l.sku_id from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.lot_required)`
+
+const BUYER_KIND = sql<AccountKind>`(select b.kind from accounts b where b.id = o.account_id)`
+const BUYER_TAX_ID = sql<string>`(select b.tax_identification_code from accounts b where b.id = o.account_id)`
+
 const REST = [
   IS_NOTED_BY_HAND.as('is_noted_by_hand'),
   'o.version',
@@ -158,6 +167,10 @@ const REST = [
   's.city',
   's.post_code',
   's.business_phone',
+  BUYER_KIND.as('buyer_kind'),
+  BUYER_TAX_ID.as('buyer_tax_id'),
+  LOTS_OF_ORDER.as('lots'),
+  LOTS_REQUIRED.as('lot_required'),
   sql<string | null>`(
     select e.actor_name from order_events e
     where e.order_id = o.id and e.actor = 'seller' order by e.id desc limit 1)`.as('seller_handler'),

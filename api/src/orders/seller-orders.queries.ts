@@ -72,8 +72,10 @@ export const findLinesToPack = async (db: Db, { ids }: { ids: readonly number[] 
     pack_size: number
     note: string
     units: number
+    lot_required: boolean
   }>`
-    select l.order_id, l.sku_id, l.product_id, l.product_name, l.serial_number, l.attribute, l.pack_size, l.note, x.units
+    select l.order_id, l.sku_id, l.product_id, l.product_name, l.serial_number, l.attribute, l.pack_size, l.note, x.units,
+      exists (select from products p where p.id = l.product_id and p.lot_required) as lot_required
     from order_lines l cross join lateral (
       select (l.quantity - l.dropped_quantity
         - coalesce((select sum(p.quantity) from shipment_lines p where p.line_id = l.id), 0))::int as units) x

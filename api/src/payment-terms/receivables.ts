@@ -8,6 +8,7 @@ import type { Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 import { ownShop } from '../shops/own-shop.ts'
+import { lateOf } from './late-view.ts'
 import { findCustomersOwed, findOwedOfEach, findOwedToShop, type OwedRow } from './payment-terms.queries.ts'
 import { toOwed } from './standing-view.ts'
 
@@ -57,12 +58,19 @@ export const exportReceivables: Verb<typeof paymentTermsContract.exportReceivabl
   const shopId = ownShop(actor)
   const find = (after: OwedRow | undefined) => findOwedToShop(deps.db, { shopId, after, rows: BATCH })
   const said = { locale }
+  const today = dayOf(now)
+  const lateCell = (row: OwedRow, what: 'interestCents' | 'collectingCents') => {
+    const late = lateOf(row, today)
+    return late && { cents: late[what] }
+  }
   const columns: Column<OwedRow>[] = [
     { title: m.customers_name({}, said), cell: (row) => row.buyer_name },
     { title: m.customers_number({}, said), cell: (row) => row.number },
     { title: m.customers_amount({}, said), cell: (row) => ({ cents: row.due_cents }) },
     { title: m.customers_terms_days({}, said), cell: (row) => row.terms_days },
     { title: m.customers_due_on({}, said), cell: (row) => row.due_on },
+    { title: m.customers_late_interest({}, said), cell: (row) => lateCell(row, 'interestCents') },
+    { title: m.customers_late_collecting({}, said), cell: (row) => lateCell(row, 'collectingCents') },
   ]
   return csvReply(tableOf(columns, readBatches(BATCH, find)), { name: datedName('receivables', now), locale })
 }

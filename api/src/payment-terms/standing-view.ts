@@ -6,6 +6,7 @@ import { isOverdue, limitLeft, type PaymentTerms } from '@lonja/core/payment-ter
 import type { Db } from '../db/client.ts'
 import { toAnnounced } from '../direct-debits/announced.ts'
 import { stateVersion } from '../http/state-version.ts'
+import { toLate } from './late-view.ts'
 import type { OnAccount } from './on-account-of.ts'
 import { findStanding, findTerms, type OwedRow } from './payment-terms.queries.ts'
 
@@ -66,5 +67,6 @@ export const toOwed = (row: OwedRow, today: string) => ({
   days: row.terms_days,
   dueOn: row.due_on,
   isOverdue: isOverdue(row.due_on, today),
+  lateInterest: toLate(row, today),
   debit: toAnnounced(row.debit),
 })

@@ -19,6 +19,7 @@ import {
   findProductsInUse,
   lockOwnProducts,
   moveToCategory,
+  setLotRequired,
   setOnShelf,
   setRecommended,
 } from './bulk-products.queries.ts'
@@ -109,6 +110,22 @@ const recommend = async (
   return { skipped: new Map(wanted.slice(changed.length).map(({ id }) => [id, 'recommendedFull'])), changes }
 }
 
+/** Lets products leave with their lots only, or with and without. */
+const requireLots = async (
+  trx: Trx,
+  products: readonly Owned[],
+  { isRequired, now }: { isRequired: boolean; now: Date },
+): Promise<Outcome> => {
+  const changed = products.filter((product) => product.lot_required !== isRequired)
+  await setLotRequired(trx, { ids: changed.map(({ id }) => id), isRequired, now })
+  const changes = changed.map(({ id }) => ({
+    id,
+    before: { lot_required: !isRequired },
+    after: { lot_required: isRequired },
+  }))
+  return { skipped: new Map(), changes }
+}
+
 const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {
   const ids = products.map(({ id }) => id)
   const before = await findCategoriesOf(trx, { ids })
@@ -155,6 +172,10 @@ const act = async (
       return recommend(trx, products, { isRecommended: true, room, now: call.now })
     case 'unrecommend':
       return recommend(trx, products, { isRecommended: false, room, now: call.now })
+    case 'requireLot':
+      return requireLots(trx, products, { isRequired: true, now: call.now })
+    case 'unrequireLot':
+      return requireLots(trx, products, { isRequired: false, now: call.now })
     case 'category':
       return move(trx, products, wanted.categoryId)
     case 'delete':

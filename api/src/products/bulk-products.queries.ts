@@ -14,9 +14,10 @@ export const lockOwnProducts = async (
       names: Localized
       on_shelf: boolean
       is_recommend: boolean
+      lot_required: boolean
       hidden_case_id: number | null
     }>`
-      select id, names, on_shelf, is_recommend, hidden_case_id from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
+      select id, names, on_shelf, is_recommend, lot_required, hidden_case_id from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
       for ${forDeletion ? sql`update` : sql`no key update`}`.execute(trx)
   ).rows
 
@@ -41,6 +42,15 @@ export const setRecommended = async (
   { ids, isRecommended, now }: { ids: readonly number[]; isRecommended: boolean; now: Date },
 ): Promise<void> => {
   await sql`update products set is_recommend = ${isRecommended}, updated_at = ${now} where id = any(${ids}::int[])`.execute(
+    trx,
+  )
+}
+
+export const setLotRequired = async (
+  trx: Db,
+  { ids, isRequired, now }: { ids: readonly number[]; isRequired: boolean; now: Date },
+): Promise<void> => {
+  await sql`update products set lot_required = ${isRequired}, updated_at = ${now} where id = any(${ids}::int[])`.execute(
     trx,
   )
 }

@@ -54,6 +54,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
       retail_price_cents: source.retail_price_cents,
       country: source.country,
       return_days: source.return_days,
+      lot_required: source.lot_required,
       on_shelf: false,
       created_at: now,
       updated_at: now,

@@ -46,6 +46,7 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
     country: row.country,
     returnDays: row.return_days,
     recommended: row.is_recommend,
+    lotRequired: row.lot_required,
     categoryIds: await findCategoryIds(db, { productId: row.id }),
     onShelf: row.on_shelf,
   }

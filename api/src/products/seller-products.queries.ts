@@ -125,6 +125,7 @@ const PRODUCT = [
   'country',
   'return_days',
   'is_recommend',
+  'lot_required',
   'on_shelf',
   'hidden_case_id',
 ] as const

@@ -55,6 +55,7 @@ export const productColumns = (body: ProductBody): Updateable<Products> => {
     ...(body.country !== undefined && { country: body.country }),
     ...(body.returnDays !== undefined && { return_days: body.returnDays }),
     ...(body.recommended !== undefined && { is_recommend: body.recommended }),
+    ...(body.lotRequired !== undefined && { lot_required: body.lotRequired }),
     ...(body.onShelf !== undefined && { on_shelf: body.onShelf }),
   }
 }

@@ -267,6 +267,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_credits.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'payment_terms.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  // lots that orders got, kept for recalls; the orders are told
+  'sent_lots.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_revisions.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },

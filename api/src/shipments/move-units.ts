@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Step } from '@lonja/core/orders/order-machine.ts'
+import type { OrderAction, Step } from '@lonja/core/orders/order-machine.ts'
 import {
   leavesRest,
   NOTHING_SENT,
@@ -21,14 +21,18 @@ import {
   insertShipment,
   updateShipments,
 } from './shipments.queries.ts'
+import { type GivenLots, writeLots } from './write-lots.ts'
 
 /** What of a step concerns the products: who acts, and which units a shipment takes along. */
 interface UnitsAct {
+  action: OrderAction
   operatorId: number | null
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
   units?: readonly Units[] | undefined
+  /** of which lots the units are that leave */
+  lots?: GivenLots | undefined
 }
 
 /** How far the products of a locked order are; only while some of them may be open do they decide anything. */
@@ -44,7 +48,7 @@ export const readSentUnits = async (trx: Trx, order: LockedOrder, units?: readon
   }
 }
 
-/** Writes the parcel of a step. Throws too_many_units where it names more than is open, nothing_to_send where it names no unit. */
+/** Writes the parcel of a step. Throws too_many_units where it names more than is open, nothing_to_send where it names no unit, and what writeLots throws. */
 const send = async (trx: Trx, order: LockedOrder, act: UnitsAct, now: Date): Promise<void> => {
   const lines = await findProgress(trx, { orderId: order.id })
   const units = unitsToSend(lines, act.units)
@@ -52,7 +56,7 @@ const send = async (trx: Trx, order: LockedOrder, act: UnitsAct, now: Date): Pro
     const isEmpty = act.units?.every(({ quantity }) => quantity === 0)
     throw new Refusal(isEmpty ? 'nothing_to_send' : 'too_many_units', { path: 'body.products' })
   }
-  await insertShipment(trx, {
+  const shipmentId = await insertShipment(trx, {
     order,
     carrier: act.carrier ?? '',
     trackingNumber: act.trackingNumber ?? '',
@@ -63,6 +67,7 @@ const send = async (trx: Trx, order: LockedOrder, act: UnitsAct, now: Date): Pro
     sentBy: act.operatorId,
     now,
   })
+  await writeLots(trx, order, { shipmentId, given: act.lots ?? [], now })
 }
 
 /** Leaves out what is open: gives it back to the stock and owes the buyer what it cost, by the order's own rounding. */
@@ -91,6 +96,7 @@ export const moveUnits = async (
   { act, step, now }: { act: UnitsAct; step: Step; now: Date },
 ): Promise<boolean> => {
   if (step.effects.includes('sendUnits')) await send(trx, order, act, now)
+  if (act.action === 'hand_over') await writeLots(trx, order, { shipmentId: null, given: act.lots ?? [], now })
   const state = step.effects.includes('receiveAll')
     ? 'received'
     : step.effects.includes('deliverAll')

@@ -36,6 +36,8 @@ export const toShipment = (row: ShipmentRow, { actor, locale }: { actor: Actor; 
       missing: line.missing,
       damaged: line.damaged,
       wrong: line.wrong,
+      // what the two sides have to know of their trade is not the market's
+      lots: side === 'operator' ? [] : line.lots,
     })),
     differenceNote: row.difference_note,
     photos: row.photos.map(fileView),

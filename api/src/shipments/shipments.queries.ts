@@ -1,4 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { LotPart } from '@lonja/core/shipments/lots.ts'
 import type { LineProgress } from '@lonja/core/shipments/sent-units.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import type { Trx } from '../db/transaction.ts'
 import { heldFiles } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
+import { lotsOfLine } from './lots.queries.ts'
 
 /** Each line of an order with its units that were sent and left out. */
 export const findProgress = async (
@@ -28,7 +30,7 @@ export const findShipmentStates = async (
 ): Promise<{ id: number; state: ShipmentState }[]> =>
   db.selectFrom('shipments').select(['id', 'state']).where('order_id', '=', orderId).orderBy('id').execute()
 
-/** Writes the next parcel of an order, whose row the caller has locked. */
+/** Writes the next parcel of an order, whose row the caller has locked, and answers its id. */
 export const insertShipment = async (
   trx: Trx,
   {
@@ -46,8 +48,8 @@ export const insertShipment = async (
     sentBy: number | null
     now: Date
   },
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
     with sent as (
       insert into shipments (order_id, shop_id, number, state, carrier, tracking_number, sent_by, sent_at)
       select ${order.id}, ${order.shop_id}, count(*) + 1, 'sent', ${carrier}, ${trackingNumber}, ${sentBy}, ${now}
@@ -55,9 +57,11 @@ export const insertShipment = async (
       returning id)
     insert into shipment_lines (shipment_id, line_id, quantity)
     select sent.id, line.id, line.quantity from sent, unnest(
-      ${lines.map((line) => line.lineId)}::int[], ${lines.map((line) => line.quantity)}::int[]) as line (id, quantity)`.execute(
-    trx,
-  )
+      ${lines.map((line) => line.lineId)}::int[], ${lines.map((line) => line.quantity)}::int[]) as line (id, quantity)
+    returning shipment_id as id`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('a parcel without a line')
+  return row.id
 }
 
 /** Takes parcels to a state, those of an order or one of them. */
@@ -137,18 +141,22 @@ export const updateDifferences = async (
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Lots of the units of line `l` in parcel `p`. */
+const LOTS_OF_PARCEL = lotsOfLine(sql`y.shipment_id = p.id`)
+
 /** A line of a parcel as its page shows it. */
 export interface ParcelLine extends Difference {
   name: Localized
   serial: string
   attribute: StoredAttribute[]
   quantity: number
+  lots: LotPart[]
 }
 
 const LINES = sql<ParcelLine[]>`(
   select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'name', l.product_name, 'serial', l.serial_number,
-    'attribute', l.attribute, 'quantity', x.quantity, 'missing', x.missing, 'damaged', x.damaged, 'wrong', x.wrong)
-    order by l.position)
+    'attribute', l.attribute, 'quantity', x.quantity, 'missing', x.missing, 'damaged', x.damaged, 'wrong', x.wrong,
+    'lots', ${LOTS_OF_PARCEL}) order by l.position)
   from shipment_lines x join order_lines l on l.id = x.line_id where x.shipment_id = p.id)`
 
 /** Whether what differs in parcel `p` was claimed, and not turned down. */

@@ -637,6 +637,27 @@ const cases: Record<string, ForeignCase> = {
     thing: hiddenSku,
     caller: seller,
   },
+  'actOnOrder body.lots[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.parcel()).orderId },
+      body: { action: 'ship', carrier: 'SEUR', trackingNumber: '1', lots: [{ skuId, parts: [{ lot: 'L1' }] }] },
+    }),
+    thing: hiddenSku,
+    caller: seller,
+  },
+  'setOrderLots params.id': {
+    ask: (id, s) => ({ params: { id }, body: { shipment: 1, lots: [{ skuId: s.skuId, parts: [{ lot: 'L1' }] }] } }),
+    thing: async (s) => (await s.parcel()).orderId,
+    ...ofOneShop,
+  },
+  'setOrderLots body.lots[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.parcel()).orderId },
+      body: { shipment: 1, lots: [{ skuId, parts: [{ lot: 'L1' }] }] },
+    }),
+    thing: hiddenSku,
+    caller: seller,
+  },
   'getShipments query.orderId': {
     ask: inQuery('orderId'),
     thing: async (s) => (await s.parcel()).orderId,

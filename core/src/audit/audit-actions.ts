@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
     'step',
     'revise',
     'shipment',
+    'lots',
     'return',
     'delay',
     'repay',

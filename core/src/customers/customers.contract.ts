@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, line, moment, stateVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { addressSnapshot } from '../orders/orders.contract.ts'
+import { toldLateSum } from '../payment-terms/late-interest.contract.ts'
 import { accountStanding } from '../payment-terms/payment-terms.contract.ts'
 import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
 
@@ -123,6 +124,8 @@ export const customersContract = {
     reply: z.object({
       /** above zero: the customer owes it; below: the shop does */
       balance: euros,
+      /** what the law allows for the orders on account that are late, as information: no part of the balance */
+      late: toldLateSum.nullable(),
       /** only the latest movements are in `items` */
       isCut: z.boolean(),
       items: z.array(

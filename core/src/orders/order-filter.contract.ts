@@ -13,7 +13,7 @@ const amountText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
 export const orderFilterQuery = {
   /** statuses separated by commas */
   status: z.string().max(200).optional(),
-  /** a number, or a part of the buyer's reference or name; of a shop's orders, of its people's notes too */
+  /** a number, a lot of what left, or a part of the buyer's reference or name; of a shop's orders, of its people's notes too */
   search: z.string().trim().max(60).optional(),
   /** days on which orders were placed, in Spain's mainland time; both are taken in */
   dateFrom: givenDay.optional(),

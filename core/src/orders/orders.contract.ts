@@ -9,11 +9,13 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, givenDay, moment, percent, picture } from '../kernel/wire.ts'
+import { toldLateInterest } from '../payment-terms/late-interest.contract.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
 import { OPEN_RETURN_STATES } from '../returns/return-machine.ts'
 import { orderReturn } from '../returns/returns.contract.ts'
+import { givenLots, lotPart } from '../shipments/lots.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
@@ -110,6 +112,10 @@ const orderDetailLine = pricedLine.extend({
   sent: z.int(),
   dropped: z.int(),
   returnable: z.int(),
+  /** of which lots its units are that left, as far as the shop says it; none to the market's people */
+  lots: z.array(lotPart),
+  /** units of it leave with their lots only; told to its shop */
+  lotRequired: z.boolean(),
 })
 
 /** A line of a version, with what it would replace. */
@@ -205,6 +211,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   personalIncomeTax: euros,
   /** what the market charges the shop for it, without VAT; null to all who may not see its fees, and while nothing is charged */
   commission: euros.nullable(),
+  /** what the law allows for it as long as it is paid late, as information; null where nothing is late, for consumers, and to the market */
+  lateInterest: toldLateInterest.nullable(),
   /** the version that waits for an answer */
   revision: revision.nullable(),
   /** who changes or pays the order now, so that the other side waits */
@@ -396,6 +404,8 @@ export const ordersContract = {
       trackingNumber: z.string().trim().max(80).optional(),
       /** units that a shipment takes along; everything that is open when left out */
       products: unitsOfSkus.optional(),
+      /** of which lots are the units that a shipment takes along, or that are handed over */
+      lots: givenLots.optional(),
       /** of a buyer who accepts an order that the shop wrote for them; needed there, without effect elsewhere */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       addressId: id.optional(),
@@ -409,6 +419,8 @@ export const ordersContract = {
     reply: order,
     refusals: [
       'not_found',
+      'lot_units',
+      'lot_needed',
       'payment_method_unavailable',
       'account_overdue',
       'account_limit_reached',

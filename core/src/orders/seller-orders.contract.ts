@@ -40,6 +40,8 @@ const orderToPack = z.object({
       note: z.string(),
       /** units neither sent nor left out */
       units: z.int(),
+      /** units of it leave with their lots only */
+      lotRequired: z.boolean(),
     }),
   ),
 })

@@ -3,6 +3,7 @@ import { announcedDebit } from '../direct-debits/announced-debit.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, euros, stateVersion } from '../kernel/wire.ts'
+import { toldLateInterest } from './late-interest.contract.ts'
 import { RECEIVABLE_ORDERS_MAX, RECEIVABLES_MAX, TERMS_DAYS } from './payment-terms.ts'
 
 /** What a shop granted. */
@@ -39,6 +40,8 @@ const owedOrder = z.object({
   /** the last day on which it is paid in time; null until its products are received */
   dueOn: z.iso.date().nullable(),
   isOverdue: z.boolean(),
+  /** what the law allows besides, as information; null where nothing is late, and for consumers */
+  lateInterest: toldLateInterest.nullable(),
   /** that it will be collected by direct debit; null where it is not in a batch */
   debit: announcedDebit.nullable(),
 })

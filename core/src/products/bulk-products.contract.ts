@@ -20,6 +20,9 @@ const bulkAct = z.discriminatedUnion('kind', [
   /** among the shop's recommended products, or no longer */
   z.object({ kind: z.literal('recommend') }),
   z.object({ kind: z.literal('unrecommend') }),
+  /** sent with its lots only, or no longer */
+  z.object({ kind: z.literal('requireLot') }),
+  z.object({ kind: z.literal('unrequireLot') }),
   z.object({ kind: z.literal('delete') }),
 ])
 export type BulkAct = z.output<typeof bulkAct>

@@ -96,6 +96,8 @@ const productPart = z.object({
   returnDays: z.int().min(0).max(RETURN_DAYS_MAX).nullable(),
   /** among those that the shop recommends */
   recommended: z.boolean(),
+  /** units of it are sent and handed over with their lots only */
+  lotRequired: z.boolean(),
   categoryIds: z.array(id).max(PLACES_MAX),
   onShelf: z.boolean(),
 })
@@ -113,6 +115,7 @@ const product = z.object({
   country: z.string().nullable(),
   returnDays: z.int().nullable(),
   recommended: z.boolean(),
+  lotRequired: z.boolean(),
   categoryIds: z.array(id),
   onShelf: z.boolean(),
   /** the decision by which the market hides it, which its people read at `/decisions/{id}` */

@@ -7,6 +7,7 @@ import { line, moment } from '../kernel/wire.ts'
 import { REFUND_WAYS } from '../payments/refund-way.ts'
 import { attribute } from '../products/products.contract.ts'
 import { MAX_RETURN_PHOTOS } from '../returns/return-rules.ts'
+import { lotPart } from './lots.contract.ts'
 import { SHIPMENT_ACTIONS, SHIPMENT_STATES } from './shipment-machine.ts'
 
 const units = z.int().min(0).max(1_000_000)
@@ -45,6 +46,8 @@ export const shipment = z.object({
       missing: z.int(),
       damaged: z.int(),
       wrong: z.int(),
+      /** of which lots they are, as far as the shop says it; none to the market's people */
+      lots: z.array(lotPart),
     }),
   ),
   differenceNote: z.string(),

@@ -28,6 +28,7 @@ import {
   UserRoundCheck,
   UsersRound,
   Wallet,
+  Waypoints,
   Webhook,
 } from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -70,6 +71,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
       { to: '/seller/products', area: 'products', text: m.seller_desk_products_link, Icon: Tags, inBar: true },
       { to: '/seller/products/import', area: 'products', text: m.seller_products_import, Icon: FileUp },
       { to: '/seller/prices', area: 'products', text: m.prices_title, Icon: BadgePercent },
+      { to: '/seller/lots', area: 'orders', text: m.seller_trace_title, Icon: Waypoints },
     ],
   },
   {

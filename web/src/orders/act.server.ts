@@ -7,6 +7,7 @@ import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
 import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
+import { lotsOf, typedLots } from './parts/lots.server.ts'
 import { unitsOf } from './parts/units.server.ts'
 import { UNITS } from './parts/units.ts'
 
@@ -20,6 +21,8 @@ export interface ActResult {
   typed: Record<(typeof TYPED)[number], string>
   /** units of a shipment by sku, as typed */
   units: Record<string, string>
+  /** what was typed of lots, by the names of the fields */
+  lots: Record<string, string>
 }
 
 /**
@@ -34,7 +37,9 @@ export const act = async (
   const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)])) as ActResult['typed']
   const products = action === 'ship' ? unitsOf(form) : []
   const units = Object.fromEntries(products.map(({ skuId }) => [skuId, textOf(form, `${UNITS}${skuId}`)]))
-  if (action === null) return { action, error: null, typed, units }
+  const lots = action === 'ship' || action === 'hand_over' ? lotsOf(form) : []
+  const back = { typed, units, lots: typedLots(form) }
+  if (action === null) return { action, error: null, ...back }
   const { addressId, paymentMethod: chosen, ...texts } = typed
   // what the order was shown to come to at the address that is chosen, or fetched
   const shown = numberOf(form, `expectedTotal.${addressId}`)
@@ -53,10 +58,11 @@ export const act = async (
         action,
         ...given,
         ...(products.length > 0 ? { products } : {}),
+        ...(lots.length > 0 ? { lots } : {}),
         ...(version > 0 ? { version } : {}),
       },
     })
     return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
   })
-  return result instanceof Response ? result : { action, error: result.refusal, typed, units }
+  return result instanceof Response ? result : { action, error: result.refusal, ...back }
 }

@@ -21,7 +21,7 @@ import { Form } from '../ui/form.tsx'
 import type { ActResult } from './act.server.ts'
 import { actionWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
-import { ShipUnits } from './parts/ship-units.tsx'
+import { HandedLots, ShipUnits } from './parts/ship-units.tsx'
 import { SHARED_ROWS } from './shared-rows.ts'
 
 const TAKES_AWAY: readonly OrderAction[] = ['decline', 'reject', 'ask_cancel', 'cancel', 'transfer_withdrawn']
@@ -53,7 +53,8 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
   const mine = result?.action === action ? result : undefined
   // the address names the act that a link elsewhere stands for
   const isNamed = new URLSearchParams(useLocation().search).get('open') === action
-  if (needs.length === 0 && !TAKES_AWAY.includes(action)) {
+  const asksLots = action === 'hand_over' && order.orderDetails.some(({ lotRequired }) => lotRequired)
+  if (needs.length === 0 && !TAKES_AWAY.includes(action) && !asksLots) {
     return (
       <Form method="post">
         <Hidden order={order} action={action} />
@@ -101,8 +102,11 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
             />
           </>
         )}
-        {action === 'ship' && <ShipUnits order={order} typed={mine?.units} />}
-        {needs.length === 0 && <p>{m.orders_sure()}</p>}
+        {action === 'ship' && (
+          <ShipUnits order={order} typed={mine?.units} lots={mine?.error ? mine.lots : undefined} />
+        )}
+        {asksLots && <HandedLots order={order} lots={mine?.error ? mine.lots : undefined} />}
+        {needs.length === 0 && !asksLots && <p>{m.orders_sure()}</p>}
         {needs.length === 0 && action === 'cancel' && (
           <TextField
             label={m.orders_reason_optional()}

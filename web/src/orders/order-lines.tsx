@@ -12,6 +12,7 @@ import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { LineFacts } from './line-facts.tsx'
 import type { OrderDetail } from './load-order.server.ts'
+import { LotTexts } from './parts/lot-texts.tsx'
 
 interface OrderLinesProps {
   order: OrderDetail
@@ -54,6 +55,7 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
             {order.shipments.length > 0 && line.sent + line.dropped < line.quantity && (
               <p className="text-ink-2">{m.orders_line_sent({ sent: line.sent, quantity: line.quantity })}</p>
             )}
+            <LotTexts lots={line.lots} />
             {line.dropped > 0 && <p className="text-ink-2">{m.orders_line_dropped({ dropped: line.dropped })}</p>}
             {line.ladderFrom !== null && (
               <p className="text-ink-3 text-xs">{m.prices_order_step({ units: line.ladderFrom })}</p>

@@ -25,6 +25,7 @@ import { OrderText } from './order-text.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import type { PartRefused } from './parts/act-on-parts.server.ts'
 import { Carriers } from './parts/carriers.tsx'
+import { CorrectLots } from './parts/correct-lots.tsx'
 import { Refunds } from './parts/refunds.tsx'
 import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
@@ -173,6 +174,9 @@ export const OrderView = (props: OrderViewProps) => {
           )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} refused={refusedLines} />
+            {actor === 'seller' && wasFetched(order) && !hasEnded(order.status) && (
+              <CorrectLots order={order} shipment={null} lines={order.orderDetails} refused={refused} />
+            )}
           </Card>
           {!paysByTransfer && moneyCard}
           {invoices && <Card title={m.invoices_list()}>{invoices}</Card>}
@@ -213,6 +217,10 @@ export const OrderView = (props: OrderViewProps) => {
     </div>
   )
 }
+
+/** Whether it was handed over at the shop, without a parcel. */
+const wasFetched = ({ deliveryMethod, deliveryDate }: LoadedOrder['order']): boolean =>
+  deliveryMethod === 'pickUp' && deliveryDate !== null
 
 /** What the amount after a voucher is: paid, still to be paid, or neither, once the order has ended without it. */
 const restWord = ({ paid, due, status }: LoadedOrder['order']): (() => string) => {

@@ -5,6 +5,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { LateInterest, LateRate } from '../payments/late-interest.tsx'
 import { transferAddress } from '../payments/order-group.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
@@ -26,6 +27,7 @@ type Shop = Route.ComponentProps['loaderData']['items'][number]
 export default function Owed({ loaderData: { total, items } }: Route.ComponentProps) {
   const locale = useLocale()
   const path = usePath()
+  const late = items.flatMap(({ orders }) => orders.flatMap(({ lateInterest }) => lateInterest ?? []))[0]
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -39,6 +41,7 @@ export default function Owed({ loaderData: { total, items } }: Route.ComponentPr
       ) : (
         <>
           {total > 0 && <p className="text-ink-2">{m.payments_owed_how()}</p>}
+          {late && <LateRate {...late} />}
           {items.map((shop) => (
             <Sheet key={shop.shopId} title={shop.shopName}>
               <OwedToShop shop={shop} />
@@ -62,7 +65,7 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
       {said && <p className="mb-2 text-ink-2">{said.filter(Boolean).join(' · ')}</p>}
       {orders.length === 0 && <p className="text-ink-2">{m.payments_owed_nothing()}</p>}
       <ul className="divide-y divide-line tabular-nums">
-        {orders.map(({ id, number, due, days, dueOn, isOverdue, debit }) => (
+        {orders.map(({ id, number, due, days, dueOn, isOverdue, debit, lateInterest }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <div>
               <LocaleLink to={transferAddress(id)} className="font-medium underline underline-offset-4">
@@ -75,6 +78,7 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
                   {dueText({ days, dueOn, isOverdue }, locale)}
                 </p>
               )}
+              <LateInterest late={lateInterest} />
             </div>
             <p className="font-semibold">{money(due)}</p>
           </li>

@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { AccountDue } from './account-due.tsx'
 import { DISPUTE_LABELS, PAYMENT_LABELS, providerWord } from './labels.ts'
+import { LateInterest, LateRate } from './late-interest.tsx'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { TransferProof } from './transfer-proof.tsx'
@@ -66,6 +67,12 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
           ))}
       </dl>
       <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status) && order.debit === null} />
+      {order.lateInterest && (
+        <>
+          <LateInterest late={order.lateInterest} />
+          <LateRate {...order.lateInterest} />
+        </>
+      )}
       <AnnouncedDebit debit={order.debit} isBuyer={actor === 'buyer'} />
       {actor === 'buyer' && order.mayBeCollected && order.due > 0 && !order.debit && isPayable(order.status) && (
         <Alert>{m.directdebits_may_be_collected()}</Alert>

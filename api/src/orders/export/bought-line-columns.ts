@@ -7,6 +7,7 @@ import type { Column } from '../../http/table-replies.ts'
 import { m } from '../../paraglide/messages.js'
 import { toAttributes } from '../../products/sku-view.ts'
 import type { ExportRow } from '../order-lists.queries.ts'
+import { lotText } from '../papers/party-lines.ts'
 import type { LineExportRow } from './bought-lines.queries.ts'
 
 /** A line of the file: a line of an order, or null for its delivery at one rate of VAT, with what it comes to. */
@@ -61,6 +62,11 @@ export const boughtLineColumns = (locale: Locale): Column<BoughtLine>[] => {
     {
       title: m.orders_export_retail({}, said),
       cell: ({ line }) => (line?.retail_price_cents ? { cents: line.retail_price_cents } : null),
+    },
+    {
+      title: m.orders_export_lots({}, said),
+      // in one cell: a row for each lot would split the cents of its line, and the rows of an order come to its total
+      cell: ({ line }) => line?.lots.map((one) => lotText(one, locale)).join('; ') ?? null,
     },
     { title: m.orders_export_left_out({}, said), cell: ({ line }) => line?.dropped_quantity ?? null },
     { title: m.orders_export_returned({}, said), cell: ({ line }) => line?.returned ?? null },

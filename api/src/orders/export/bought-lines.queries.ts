@@ -1,6 +1,7 @@
 import type { ReturnState } from '@lonja/core/returns/return-machine.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { lotsOfLine } from '../../shipments/lots.queries.ts'
 
 /** States of returns whose units the shop has. */
 const CAME_BACK = ['received', 'closed'] as const satisfies readonly ReturnState[]
@@ -27,6 +28,7 @@ export const findLinesToExport = (db: Db, { orderIds }: { orderIds: readonly num
       'l.discount_bp',
       'l.coupon_cents',
       'l.vat_bp',
+      lotsOfLine().as('lots'),
       'k.ean',
       'p.retail_price_cents',
       sql<number>`(

@@ -8,7 +8,7 @@ import { shopHead } from '../../documents/shop-head.ts'
 import type { Verb } from '../../http/implement.ts'
 import { m } from '../../paraglide/messages.js'
 import { orderReply } from '../get-order.ts'
-import { deliveryDayText, deliveryParty, filledFacts, variantLines } from './party-lines.ts'
+import { deliveryDayText, deliveryParty, filledFacts, lotLines, variantLines } from './party-lines.ts'
 
 /** What goes with a shipment as a PDF: to whom, what, how much; prices only where they are asked for. */
 export const getDeliveryNote: Verb<typeof orderPapersContract.getDeliveryNote> = async (call) => {
@@ -55,9 +55,9 @@ export const getDeliveryNote: Verb<typeof orderPapersContract.getDeliveryNote> =
         parties: [deliveryParty(order, locale)],
         table: {
           columns,
-          rows: shipment.lines.map(({ skuId, productSerialNumber, productName, attribute, quantity }) => [
+          rows: shipment.lines.map(({ skuId, productSerialNumber, productName, attribute, quantity, lots }) => [
             productSerialNumber,
-            { text: productName, small: variantLines(attribute) },
+            { text: productName, small: [...variantLines(attribute), ...lotLines(lots, locale)] },
             ...(withPrices ? [priceOf(skuId)] : []),
             quantity.toLocaleString(locale, { useGrouping: 'always' }),
           ]),

@@ -12,7 +12,15 @@ import type { Verb } from '../../http/implement.ts'
 import { noVatText } from '../../invoices/no-vat-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { orderReply } from '../get-order.ts'
-import { addressParty, deliveryDayText, deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
+import {
+  addressParty,
+  deliveryDayText,
+  deliveryParty,
+  filledFacts,
+  lotLines,
+  noteLines,
+  variantLines,
+} from './party-lines.ts'
 
 type Order = Awaited<ReturnType<typeof orderReply>>
 
@@ -88,7 +96,10 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
       ],
       rows: order.orderDetails.map((line) => [
         line.productSerialNumber,
-        { text: line.productName, small: [...variantLines(line.attribute), ...noteLines(line.note, locale)] },
+        {
+          text: line.productName,
+          small: [...variantLines(line.attribute), ...noteLines(line.note, locale), ...lotLines(line.lots, locale)],
+        },
         line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
         money(line.price),
         percentText(line.tax, locale),

@@ -51,10 +51,18 @@ const slipOf = (order: OrderToPack, head: Head): Paper => {
         { title: m.documents_product({}, said), kind: 'text', isWide: true },
         { title: m.documents_units({}, said), kind: 'number' },
       ],
-      rows: order.lines.map(({ productSerialNumber, productName, attribute, note, units }) => [
+      rows: order.lines.map(({ productSerialNumber, productName, attribute, note, units, lotRequired }) => [
         '',
         productSerialNumber,
-        { text: productName, small: [...variantLines(attribute), ...noteLines(note, locale)] },
+        {
+          text: productName,
+          small: [
+            ...variantLines(attribute),
+            ...noteLines(note, locale),
+            // what whoever packs has to write down
+            ...(lotRequired ? [m.documents_lot_to_write({}, said)] : []),
+          ],
+        },
         unitsText(units, locale),
       ]),
     },

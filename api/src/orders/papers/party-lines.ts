@@ -1,11 +1,14 @@
-import { longDay } from '@lonja/core/kernel/date-text.ts'
+import { dateFormat, longDay } from '@lonja/core/kernel/date-text.ts'
 import { listText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import type { AddressSnapshot } from '@lonja/core/orders/orders.contract.ts'
+import type { LotPart } from '@lonja/core/shipments/lots.ts'
 import type { PaperParty } from '../../documents/paper.ts'
 import { townLine } from '../../documents/shop-head.ts'
 import { m } from '../../paraglide/messages.js'
+
+const shortDay = dateFormat({ dateStyle: 'short' })
 
 /** Someone at an address, for a paper; with the tax ID where it is about who buys. */
 export const addressParty = (
@@ -41,6 +44,17 @@ export const variantLines = (attribute: readonly { value: string }[]): string[] 
 /** What the buyer said of a line, as a line of small print; none where nothing was said. */
 export const noteLines = (note: string, locale: Locale): string[] =>
   note === '' ? [] : [m.documents_line_note({ note }, { locale })]
+
+/** Units of one lot in a text, with the day until which it is best used. */
+export const lotText = ({ lot, bestBefore, units }: LotPart, locale: Locale): string => {
+  const said = { lot, units: units.toLocaleString(locale, { useGrouping: 'always' }) }
+  return bestBefore === null
+    ? m.documents_lot(said, { locale })
+    : m.documents_lot_until({ ...said, day: shortDay(startOfDay(bestBefore), locale) }, { locale })
+}
+
+/** Lots of a line, each as a line of small print. */
+export const lotLines = (lots: readonly LotPart[], locale: Locale): string[] => lots.map((one) => lotText(one, locale))
 
 /** Days on which orders are delivered, each once, for a paper; '' where nobody agreed on one. */
 export const deliveryDayText = (orders: readonly { agreedDeliveryDate: string | null }[], locale: Locale): string => {

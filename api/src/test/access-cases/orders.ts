@@ -180,6 +180,17 @@ export const ordersCases = {
       expected: oneShop,
     },
   ],
+  setOrderLots: [
+    {
+      ask: async (s) => ({
+        params: { id: (await s.parcel()).orderId },
+        body: { shipment: 1, lots: [{ skuId: s.skuId, parts: [{ lot: 'L1' }] }] },
+      }),
+      expected: oneShop,
+    },
+  ],
+  getTrace: [{ ask: () => ({ query: { lot: 'L1' } }), expected: sellers() }],
+  exportTrace: [{ ask: () => ({}), expected: sellers() }],
   askReturn: [
     {
       ask: async (s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(s), reason: 'not_wanted' } }),

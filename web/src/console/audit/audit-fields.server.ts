@@ -37,6 +37,8 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   return: m.console_audit_field_return,
   refundCents: m.console_audit_field_refund_cents,
   shipment: m.console_audit_field_shipment,
+  lots: m.console_audit_field_lots,
+  lot_required: m.console_audit_field_lot_required,
   payment_status: m.console_audit_field_payment,
   balance_cents: m.console_audit_field_balance,
   cancelled: m.console_audit_field_cancelled,

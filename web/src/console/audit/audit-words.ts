@@ -83,6 +83,7 @@ const ACTS: Record<Act, () => string> = {
   step: m.console_act_step,
   revise: m.console_act_revise,
   shipment: m.console_act_shipment,
+  lots: m.console_act_lots,
   return: m.console_act_return,
   delay: m.console_act_delay,
   repay: m.console_act_repay,

@@ -8,6 +8,7 @@ import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refuse
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { client, refusalItems } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { lotsOf } from './lots.server.ts'
 
 /** A form of a part that was refused: which, the sentence, and what was typed. */
 export interface PartRefused {
@@ -72,6 +73,12 @@ const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean |
       await api.correctShipment({
         params: { id },
         body: { carrier: textOf(form, 'carrier'), trackingNumber: textOf(form, 'trackingNumber') },
+      })
+      return true
+    case 'lots':
+      await api.setOrderLots({
+        params: { id: String(orderId) },
+        body: { shipment: id === 'fetched' ? null : Number(id), lots: lotsOf(form, { anew: true }) },
       })
       return true
     case 'claim':

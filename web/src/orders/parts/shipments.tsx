@@ -1,3 +1,4 @@
+import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -9,6 +10,8 @@ import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
 import type { PartRefused } from './act-on-parts.server.ts'
+import { CorrectLots } from './correct-lots.tsx'
+import { LotTexts } from './lot-texts.tsx'
 import { PartForm } from './part-form.tsx'
 import { Photos } from './photos.tsx'
 import { SHIPMENT_WORDS } from './state-words.ts'
@@ -84,6 +87,9 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
         // once it is corrected, its form is folded away again
         <Tracking key={`${shipment.carrier} ${shipment.trackingNumber}`} shipment={shipment} refused={refused} />
       )}
+      {actor === 'seller' && !hasEnded(order.status) && (
+        <CorrectLots order={order} shipment={number} lines={shipment.lines} refused={refused} />
+      )}
       {shipment.mayClaim && (
         <PartForm
           part={`claim ${id}`}
@@ -137,6 +143,7 @@ export const Shipments = ({ order, actor, refused }: PartProps) => {
               <li key={line.skuId}>
                 {m.orders_return_line({ quantity: line.quantity, name: lineName(line) })}
                 {differencesOf(line) && <span className="ml-2 font-medium text-red">{differencesOf(line)}</span>}
+                <LotTexts lots={line.lots} />
               </li>
             ))}
           </ul>

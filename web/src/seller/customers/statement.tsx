@@ -4,6 +4,7 @@ import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
+import { LateRate } from '../../payments/late-interest.tsx'
 import { DownloadLink } from '../../ui/download-menu.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { kindWord } from './customer-words.ts'
@@ -13,7 +14,7 @@ type StatementData = ReplyOf<'getCustomerStatement'>
 /** What a customer ordered, paid and was repaid, and what is owed. */
 export const Statement = ({ accountId, statement }: { accountId: number; statement: StatementData }) => {
   const locale = useLocale()
-  const { balance, items, isCut } = statement
+  const { balance, items, isCut, late } = statement
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const owed =
     balance > 0
@@ -28,6 +29,18 @@ export const Statement = ({ accountId, statement }: { accountId: number; stateme
         <p className={`font-semibold ${balance > 0 ? 'text-red' : ''}`}>{owed}</p>
         <DownloadLink file={{ text: m.customers_export(), path: `/seller/customers/${accountId}/statement.csv` }} />
       </div>
+      {late && (
+        <div className="mb-3">
+          <p className="text-ink-2">
+            {m.customers_late_sum({
+              interest: money(late.interest),
+              collecting: money(late.collecting),
+              orders: late.orders,
+            })}
+          </p>
+          <LateRate {...late} />
+        </div>
+      )}
       {isCut && <p className="mb-2 text-ink-2">{m.customers_statement_cut()}</p>}
       <ScrollBox label={m.customers_statement()} className="max-h-96 overflow-auto">
         <table className="w-full text-left tabular-nums">

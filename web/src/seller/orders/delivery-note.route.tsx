@@ -6,6 +6,7 @@ import { formatDay, formatWeekday } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { loadOrder } from '../../orders/load-order.server.ts'
+import { LotTexts } from '../../orders/parts/lot-texts.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -89,6 +90,7 @@ export default function DeliveryNote({ loaderData: { order, shipment, withPrices
               <td className="whitespace-nowrap py-2 pr-4 tabular-nums">{line.productSerialNumber}</td>
               <td className="py-2 pr-4">
                 {[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
+                <LotTexts lots={line.lots} />
               </td>
               {withPrices && (
                 <td className="py-2 pr-4 text-right tabular-nums">

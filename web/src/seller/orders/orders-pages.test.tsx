@@ -59,3 +59,18 @@ test('the bar of ticked orders shows an act only while a ticked one allows it, a
   for (const text of [m.seller_orders_write(), m.seller_orders_pick_list(), m.seller_orders_slips_pdf()])
     expect(menu).toContain(text)
 })
+
+test('an order with a product that needs its lot leaves from its own page, the others from the list', () => {
+  const order = (id: number, lotRequired: boolean) => ({
+    ...{ id, number: `26-${id}`, buyerName: 'Bar Puente', deliveryAddress: null },
+    lines: [
+      { skuId: 1, lotRequired: false },
+      { skuId: 2, lotRequired },
+    ],
+  })
+  const html = shown(Ship, { orders: [order(7, true), order(8, false)], others: [] })
+  expect(html).toContain('/seller/orders/7?open=ship#ship')
+  expect(html).not.toContain('tracking-7')
+  expect(html).not.toContain('name="id" value="7"')
+  expect(html).toContain('name="tracking-8"')
+})

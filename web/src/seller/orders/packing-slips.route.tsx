@@ -73,6 +73,7 @@ const Slip = ({ order }: { order: Order }) => {
               <td className="py-2 pr-4">
                 {[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
                 <span className="block text-ink-2 text-xs tabular-nums sm:hidden">{line.productSerialNumber}</span>
+                {line.lotRequired && <span className="block text-ink-2 text-xs">{m.seller_orders_slip_lot()}</span>}
                 {line.note && (
                   <span className="block text-ink-2 text-xs">{m.orders_line_note({ note: line.note })}</span>
                 )}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { Carriers } from '../../orders/parts/carriers.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -72,6 +73,36 @@ const NotSent = ({ orders }: { orders: readonly Pick<OrderCardRow, 'number' | 's
   )
 }
 
+type Order = Route.ComponentProps['loaderData']['orders'][number]
+
+/** Where the tracking number of an order's parcel is typed; one whose products need their lots leaves from its own page. */
+const NumberField = ({ order, typed }: { order: Order; typed: Record<string, string> | undefined }) => {
+  const name = `${order.number} · ${order.buyerName}`
+  if (order.lines.some(({ lotRequired }) => lotRequired))
+    return (
+      <>
+        <p className="font-medium">{name}</p>
+        <p className="text-ink-2 text-xs">{m.seller_orders_ship_lots()}</p>
+        <LocaleLink to={`/seller/orders/${order.id}?open=ship#ship`} className="underline underline-offset-4">
+          {m.seller_orders_ship_lots_link({ number: order.number })}
+        </LocaleLink>
+      </>
+    )
+  return (
+    <>
+      <input type="hidden" name="id" value={order.id} />
+      <TextField
+        label={name}
+        hint={order.deliveryAddress && `${order.deliveryAddress.postCode} ${order.deliveryAddress.city}`}
+        name={`tracking-${order.id}`}
+        maxLength={80}
+        defaultValue={typed?.[`tracking-${order.id}`]}
+        placeholder={m.orders_tracking_number()}
+      />
+    </>
+  )
+}
+
 /** Parcels of several orders that leave with one carrier: a tracking number for each. */
 export default function Ship({ loaderData: { orders, others }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
@@ -97,15 +128,7 @@ export default function Ship({ loaderData: { orders, others }, actionData }: Rou
           <p className="text-ink-2 text-xs">{m.seller_orders_ship_hint()}</p>
           {orders.map((order) => (
             <div key={order.id}>
-              <input type="hidden" name="id" value={order.id} />
-              <TextField
-                label={`${order.number} · ${order.buyerName}`}
-                hint={order.deliveryAddress && `${order.deliveryAddress.postCode} ${order.deliveryAddress.city}`}
-                name={`tracking-${order.id}`}
-                maxLength={80}
-                defaultValue={actionData?.typed[`tracking-${order.id}`]}
-                placeholder={m.orders_tracking_number()}
-              />
+              <NumberField order={order} typed={actionData?.typed} />
             </div>
           ))}
           <Button type="submit" kind="main">

@@ -128,6 +128,16 @@ export const BulkBar = ({ products, categories, formKey }: BulkBarProps) => {
           />
           <Go kind="category">{m.seller_bulk_category_go()}</Go>
         </Panel>
+        <Panel title={m.seller_bulk_lots()}>
+          <p className="flex flex-wrap gap-2">
+            <Button type="submit" name="kind" value="requireLot" kind="quiet" size="sm">
+              {m.seller_bulk_require_lot()}
+            </Button>
+            <Button type="submit" name="kind" value="unrequireLot" kind="quiet" size="sm">
+              {m.seller_bulk_unrequire_lot()}
+            </Button>
+          </p>
+        </Panel>
         <Panel title={m.seller_bulk_delete()}>
           <p className="text-sm">{m.seller_bulk_delete_text()}</p>
           <Go kind="delete">{m.seller_bulk_delete_go()}</Go>

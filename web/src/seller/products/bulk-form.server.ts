@@ -3,7 +3,18 @@ import { SKIP_REASONS, type SkipReason } from '@lonja/core/products/seller-produ
 import { numberOf, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 
-const KINDS = ['publish', 'unpublish', 'price', 'discount', 'category', 'recommend', 'unrecommend', 'delete'] as const
+const KINDS = [
+  'publish',
+  'unpublish',
+  'price',
+  'discount',
+  'category',
+  'recommend',
+  'unrecommend',
+  'requireLot',
+  'unrequireLot',
+  'delete',
+] as const
 
 /** What a list says of the act that led to it. */
 export interface BulkResult {

@@ -93,7 +93,8 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
   {
     id: 'article',
     name: m.seller_products_article,
-    isOf: (field) => /^(serialNumber|vat|retailPrice|country|returnDays|recommended|categoryIds)$/.test(field),
+    isOf: (field) =>
+      /^(serialNumber|vat|retailPrice|country|returnDays|recommended|lotRequired|categoryIds)$/.test(field),
   },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
@@ -243,6 +244,15 @@ export const ProductForm = ({ product, settings, categories, countries, formKey,
             errors={refused?.errors.recommended}
           >
             {m.seller_products_recommended()}
+          </Checkbox>
+        </div>
+        <div className="mt-4">
+          <Checkbox
+            name="lotRequired"
+            defaultChecked={refused ? 'lotRequired' in refused.values : (product?.lotRequired ?? false)}
+            hint={m.seller_products_lot_required_hint()}
+          >
+            {m.seller_products_lot_required()}
           </Checkbox>
         </div>
       </Sheet>

@@ -115,6 +115,7 @@ export const readProduct = async (
     country: textOf(form, 'country') || null,
     returnDays: numberOrNull(form, 'returnDays'),
     recommended: form.has('recommended'),
+    lotRequired: form.has('lotRequired'),
     categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),
     onShelf: form.has('onShelf'),
     skus: skus.map(({ sku }) => sku),

@@ -10,6 +10,7 @@ import { formatDay } from '../../locale/format-date.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
+import { LateInterest, LateRate } from '../../payments/late-interest.tsx'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { DownloadLink } from '../../ui/download-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -125,7 +126,14 @@ const Orders = ({ items }: Pick<Owed, 'items'>) => {
     { id: 'customer', title: m.customers_receivables_customer(), cell: ({ customer }) => customer },
     { id: 'dueOn', title: m.customers_receivables_due_on(), cell: DueOn },
     { id: 'due', title: m.customers_amount(), number: true, cell: ({ due }) => money(due) },
+    {
+      id: 'late',
+      title: m.customers_late(),
+      number: true,
+      cell: ({ lateInterest: own }) => own && `${money(own.interest)} + ${money(own.collecting)}`,
+    },
   ]
+  const late = orders.flatMap(({ lateInterest }) => lateInterest ?? [])[0]
   return (
     <>
       <h2 className="font-semibold text-base">{m.customers_receivables_orders()}</h2>
@@ -144,9 +152,11 @@ const Orders = ({ items }: Pick<Owed, 'items'>) => {
             <p className={order.isOverdue ? OVERDUE : ''}>
               {m.ui_named({ name: m.customers_receivables_due_on(), value: dueText(order, locale) })}
             </p>
+            <LateInterest late={order.lateInterest} />
           </Card>
         ))}
       </Cards>
+      {late && <LateRate {...late} />}
       <More items={items} />
     </>
   )

@@ -7,7 +7,16 @@ import { speak } from '../../locale/locale.server.ts'
 import Receivables from './receivables.route.tsx'
 
 const sums = { notDue: 250, upTo30: 0, upTo60: 0, over60: 0 }
-const order = { id: 70, number: '70-1', due: 10, days: 30, dueOn: '2026-03-09', isOverdue: false, debit: null }
+const order = {
+  id: 70,
+  number: '70-1',
+  due: 10,
+  days: 30,
+  dueOn: '2026-03-09',
+  isOverdue: false,
+  debit: null,
+  lateInterest: null,
+}
 const owed = {
   ...{ sums, total: 250, customers: 2 },
   items: [

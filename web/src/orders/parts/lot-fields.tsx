@@ -1,0 +1,98 @@
+import { LOT_MAX, LOT_PARTS_MAX, type LotPart } from '@lonja/core/shipments/lots.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { controlStyle } from '../../ui/field.tsx'
+import { LOT, LOT_LINE } from './lots.ts'
+
+interface LotFieldsProps {
+  skuId: number
+  /** the product with its variant */
+  name: string
+  /** units of it leave with their lots only */
+  isRequired: boolean
+  /** what is written already */
+  kept?: readonly LotPart[]
+  /** what was typed before the form was refused, by the names of its fields */
+  typed: Record<string, string> | undefined
+}
+
+const PLACES = Array.from({ length: LOT_PARTS_MAX }, (_, at) => at)
+
+/** Rows that were sent, so that each comes back. */
+const typedRows = (typed: Record<string, string>, skuId: number): number =>
+  Math.max(
+    0,
+    ...Object.entries(typed).flatMap(([name, value]) => {
+      const [, sku, at] = /^lot(?:Day|Units)?\.(\d+)\.(\d+)$/.exec(name) ?? []
+      return Number(sku) === skuId && value !== '' ? [Number(at) + 1] : []
+    }),
+  )
+
+/** The lots of a line: a row for each, and one more for another. Without scripts a form has one free row. */
+export const LotFields = ({ skuId, name, isRequired, kept = [], typed }: LotFieldsProps) => {
+  const before = typed ? typedRows(typed, skuId) : kept.length
+  const [rows, setRows] = useState(Math.min(LOT_PARTS_MAX, kept.length > 0 ? before + 1 : Math.max(before, 1)))
+  const isHydrated = useHydrated()
+  const field = (start: string, at: number, value: string | number | null | undefined, word: string) => {
+    const own = `${start}${skuId}.${at}`
+    return {
+      name: own,
+      'aria-label': m.orders_lot_nth({ field: word, number: at + 1, name }),
+      placeholder: word,
+      defaultValue: typed ? (typed[own] ?? '') : (value ?? ''),
+    }
+  }
+  return (
+    <details className="mt-2" open={isRequired || before > 0 ? true : undefined}>
+      <summary className="cursor-pointer py-1 text-ink-2 text-xs underline underline-offset-4">
+        {isRequired ? m.orders_lot_required() : m.orders_lots_add()}
+      </summary>
+      <input type="hidden" name={LOT_LINE} value={skuId} />
+      <fieldset className="mt-1 space-y-2">
+        <legend className="sr-only">{m.orders_lots_of({ name })}</legend>
+        {PLACES.slice(0, rows).map((at) => {
+          const part = kept[at]
+          return (
+            <div
+              key={at}
+              className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_10rem_5rem]"
+            >
+              <input
+                {...field(LOT.lot, at, part?.lot, m.orders_lot())}
+                maxLength={LOT_MAX}
+                autoComplete="off"
+                autoCapitalize="characters"
+                className={`${controlStyle} max-sm:col-span-2`}
+              />
+              <input
+                {...field(LOT.day, at, part?.bestBefore, m.orders_lot_day())}
+                type="date"
+                min="1001-01-01"
+                max="9998-12-31"
+                className={controlStyle}
+              />
+              <input
+                {...field(LOT.units, at, part?.units, m.orders_lot_units())}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                className={`${controlStyle} px-2 text-center tabular-nums`}
+              />
+            </div>
+          )
+        })}
+        <p className="text-ink-3 text-xs">{m.orders_lot_units_hint()}</p>
+        {isHydrated && rows < LOT_PARTS_MAX && (
+          <Button type="button" kind="quiet" size="sm" onClick={() => setRows(rows + 1)}>
+            <Plus size={16} aria-hidden />
+            {m.orders_lot_more()}
+          </Button>
+        )}
+      </fieldset>
+    </details>
+  )
+}

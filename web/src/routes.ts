@@ -143,6 +143,8 @@ const pages: RouteConfigEntry[] = [
   ]),
   layout('operator/operator-layout.tsx', [
     route('operator', 'operator/today/operator-today.route.tsx'),
+    route('operator/find', 'operator/find/office-find.route.tsx'),
+    route('operator/orders/:orderId', 'operator/orders/office-order.route.tsx'),
     route('operator/audit', 'operator/audit/audit-log.route.tsx'),
     route('operator/accounts', 'operator/accounts/accounts.route.tsx'),
     route('operator/accounts/:accountId', 'operator/accounts/account.route.tsx'),

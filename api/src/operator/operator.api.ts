@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { getAccount, getAccounts } from './accounts.ts'
 import { askFactorReset, decideFactorReset, getFactorResets } from './factor-resets.ts'
+import { findInOffice } from './find-in-office.ts'
 import { getAuditLog } from './get-audit-log.ts'
 import { getOperatorToday } from './get-operator-today.ts'
 import { getOperatorWaiting } from './get-operator-waiting.ts'
@@ -13,6 +14,7 @@ import { endSupportView, startSupportView } from './support-views.ts'
 import { suspendAccount } from './suspend-account.ts'
 
 export const operatorApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.findInOffice, findInOffice)
   implement(app, deps, contract.getOperatorWaiting, getOperatorWaiting)
   implement(app, deps, contract.getOperatorToday, getOperatorToday)
   implement(app, deps, contract.getAuditLog, getAuditLog)

@@ -45,7 +45,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   shopId: row.shop_id,
   shopName: localize(row.shop_names, locale, row.shop_name),
   shopLogo: row.shop_logo,
-  buyerId: side === 'seller' ? row.account_id : null,
+  buyerId: side === 'buyer' ? null : row.account_id,
   buyerName: row.buyer_name,
   reference: row.reference,
   orderDate: row.created_at.toISOString(),

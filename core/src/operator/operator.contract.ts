@@ -4,13 +4,35 @@ import { periodSales } from '../console/console.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf } from '../kernel/page.ts'
-import { euros, moment } from '../kernel/wire.ts'
+import { euros, line, moment } from '../kernel/wire.ts'
 import { OFFICE_WORK } from './office-work.ts'
 
 const growth = z.object({ count: z.int(), before: z.int() })
 const growths = z.object({ today: growth, week: growth, month: growth })
 
 export const operatorContract = {
+  findInOffice: endpoint({
+    method: 'GET',
+    path: '/operator/find',
+    scope: 'operator',
+    marketArea: 'today',
+    summary:
+      'The few orders, payments, invoices, shops, accounts and people that a word names best, in the areas that the caller may look at',
+    query: z.object({ search: line(60), lang: z.string().max(5).optional() }),
+    reply: z.object({
+      /** by their whole number, or by its running part this year and the year before */
+      orders: z.array(z.object({ id, number: z.string(), buyerName: z.string(), shopName: z.string() })),
+      /** by card or Bizum, by what the gateway calls the attempt or the money */
+      payments: z.array(z.object({ id, reference: z.string(), orderId: id, orderNumber: z.string() })),
+      /** of shops to buyers */
+      invoices: z.array(z.object({ id, number: z.string(), issuerName: z.string(), buyerName: z.string() })),
+      shops: z.array(z.object({ id, name: z.string(), subDomain: z.string() })),
+      accounts: z.array(z.object({ id, name: z.string(), taxIdentificationCode: z.string() })),
+      /** with their e-mail, else their phone; empty for those who have neither any more */
+      persons: z.array(z.object({ id, name: z.string(), contact: z.string() })),
+    }),
+    refusals: [],
+  }),
   getOperatorWaiting: endpoint({
     method: 'GET',
     path: '/operator/waiting',

@@ -52,7 +52,7 @@ const orderCard = z.object({
   shopId: id,
   shopName: z.string(),
   shopLogo: picture.nullable(),
-  /** the account that buys; null to all but the seller */
+  /** the account that buys; null to the buyer */
   buyerId: id.nullable(),
   /** who buys, as the seller knows them */
   buyerName: z.string(),

@@ -28,6 +28,8 @@ const payableOrder = z.object({
   buyerName: z.string(),
   status: z.enum(ORDER_STATUSES),
   due: euros,
+  /** how it was to be paid */
+  paymentMethod: z.enum(PAYMENT_METHODS),
   /** what the buyer shows of their transfer */
   proof: storedFile.nullable(),
   /** the day on which the shop noted by hand that a transfer of the movement's very amount had come: perhaps this money; null without one */
@@ -133,7 +135,6 @@ export const bankEntriesContract = {
         payableOrder.extend({
           placedOn: z.iso.date(),
           total: euros,
-          paymentMethod: z.enum(PAYMENT_METHODS),
           /** it will not be delivered: the money brings it back only where its time to pay had run out and its stock is there */
           hasEnded: z.boolean(),
         }),

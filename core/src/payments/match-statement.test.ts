@@ -114,6 +114,18 @@ describe('one movement', () => {
       ],
       [['amount_name', [2, 500]]],
     ],
+    [
+      'number and amount of an order that was to be paid otherwise',
+      entry(`Pedido ${numberOf(1)}`, 10_001),
+      [order(1, { isUnawaited: true })],
+      [['number_exact', [1, 10_001]]],
+    ],
+    [
+      'the amount of such an order, and a part of its number',
+      entry('26-0000001', 10_001),
+      [order(1, { isUnawaited: true })],
+      'none',
+    ],
     ['amount of one alone', entry('TRANSF', 10_001), two, [['amount_only', [1, 10_001]]]],
     ['amount of two', entry('TRANSF', 500), twins, 'none'],
     ['amount before the order was placed', entry('TRANSF', 10_001, { bookedOn: '2026-10-31' }), two, 'none'],

@@ -12,11 +12,13 @@ export interface ExpectedTransfer {
   buyerName: string
   /** ISO date */
   placedOn: string
+  /** no transfer is awaited for it, as where it was to be paid in the shop: only its number proposes it, and a person decides */
+  isUnawaited?: boolean
 }
 
 /** Why a movement could pay an order, the best reason first. */
 export const MATCH_REASONS = [
-  // it names the order alone and brings what is due, but may be no new money
+  // it names the order alone and brings what is due, but may be no new money, or the order was to be paid otherwise
   'number_exact',
   // it names several orders and brings what is due for all of them
   'numbers_sum',
@@ -166,9 +168,11 @@ const createAmountMatcher = (orders: readonly OpenOrder[]) => {
 export const isPayment = ({ amountCents, currency, isReversal }: BankEntry): boolean =>
   amountCents > 0 && currency === 'EUR' && !isReversal
 
+const isUnawaited = (order: OpenOrder): boolean => order.isUnawaited === true
+
 /**
  * Matches movements with the orders that wait for a transfer; the answers stand in the order of the movements. A movement
- * is certain when it names one order alone and brings what is due to the cent; each order has at most one. Those in `doubtful`
+ * is certain when it names one order alone, for which a transfer is awaited, and brings what is due to the cent; each order has at most one. Those in `doubtful`
  * may be no new money and are never certain. Throws RangeError for an order whose number is none.
  */
 export const matchStatement = (
@@ -187,19 +191,24 @@ export const matchStatement = (
     const { named, hinted } = findMentions([entry.description, entry.endToEndId, entry.bankReference])
     return { entry, fingerprint, named: [...named], hinted: [...hinted] }
   })
-  const certain = findCertain(mentioned.filter((one) => one !== null).filter(({ entry }) => !doubtful.has(entry)))
+  const certain = findCertain(
+    mentioned
+      .filter((one) => one !== null)
+      .filter(({ entry, named }) => !doubtful.has(entry) && !named.some(isUnawaited)),
+  )
   const booked = new Set(certain.values())
   const isPaid = (order: OpenOrder): boolean => order.due <= 0 || booked.has(order)
-  const proposeByAmount = createAmountMatcher(orders.filter((order) => !isPaid(order)))
+  const proposeByAmount = createAmountMatcher(orders.filter((order) => !isPaid(order) && !isUnawaited(order)))
 
   const matchOf = (one: Mentioned): EntryMatch => {
     const order = certain.get(one)
     if (order) return { state: 'certain', order: { orderId: order.orderId, amountCents: order.due } }
     const byNumber = proposeByNumber(one, isPaid)
     const numbered = new Set(byNumber.flatMap((candidate) => candidate.orders.map(({ orderId }) => orderId)))
-    const byAmount = proposeByAmount({ ...one, hinted: one.hinted.filter((hint) => !isPaid(hint)) }).filter(
-      (candidate) => candidate.orders.every(({ orderId }) => !numbered.has(orderId)),
-    )
+    const byAmount = proposeByAmount({
+      ...one,
+      hinted: one.hinted.filter((hint) => !isPaid(hint) && !isUnawaited(hint)),
+    }).filter((candidate) => candidate.orders.every(({ orderId }) => !numbered.has(orderId)))
     const rank = ({ reason }: MatchCandidate) => MATCH_REASONS.indexOf(reason)
     const candidates = [...byNumber, ...byAmount].toSorted((a, b) => rank(a) - rank(b)).slice(0, CANDIDATES_MAX)
     return candidates.length === 0 ? { state: 'none' } : { state: 'proposed', candidates }

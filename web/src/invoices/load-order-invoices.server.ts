@@ -5,7 +5,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 export const loadOrderInvoices = async (
   context: Readonly<RouterContextProvider>,
   orderId: number,
-  side: 'buyer' | 'seller',
+  side: 'buyer' | 'seller' | 'operator',
 ) => {
   const api = client(context)
   const invoices = await orErrorPage(api.getOrderInvoices({ params: { id: String(orderId) } }))

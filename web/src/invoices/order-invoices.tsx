@@ -46,9 +46,16 @@ const NameData = ({
   </div>
 )
 
+const INVOICES_OF: Record<OrderActor, string> = {
+  buyer: '/uc/invoices',
+  seller: '/seller/invoices',
+  operator: '/operator/money/shop-invoices',
+  system: '/uc/invoices',
+}
+
 /** Whether an order's page has anything to say of its invoices. */
 export const hasInvoices = ({ items, isOn, next, missing }: LoadedOrderInvoices, actor: OrderActor): boolean =>
-  items.length > 0 || (isOn && (actor === 'seller' ? next !== null : missing.length > 0))
+  items.length > 0 || (isOn && ((actor === 'seller' && next !== null) || (actor === 'buyer' && missing.length > 0)))
 
 /** Invoices of an order: those that were issued, what can be issued now, and what lacks for it. */
 export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoicesProps) => {
@@ -56,7 +63,7 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
   const locale = useLocale()
   const mayRead = useMaySee('money')
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const base = actor === 'seller' ? '/seller/invoices' : '/uc/invoices'
+  const base = INVOICES_OF[actor]
   return (
     <div className="space-y-4">
       {items.length > 0 && (

@@ -1,8 +1,6 @@
-import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '../console/console-frame.tsx'
-import { menuOf } from '../console/console-menu.ts'
-import { OPERATOR_PAGES } from '../console/operator-pages.ts'
+import { FindButton } from '../console/find/find-button.tsx'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
@@ -12,6 +10,7 @@ import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import type { Route } from './+types/operator-layout'
 import { requireOperator } from './require-operator.server.ts'
+import { useOperatorMenu } from './use-operator-menu.ts'
 
 export const handle: PageHandle = { ownHost: 'market', closedToRobots: true }
 
@@ -29,16 +28,13 @@ const Frame = ({
   children: React.ReactNode
 }) => {
   const path = usePath()
-  const market = useMe()?.operator
+  const groups = useOperatorMenu({ path, waiting })
   return (
     <ConsoleFrame
       label={m.operator_menu()}
-      groups={menuOf(OPERATOR_PAGES, {
-        path,
-        waiting,
-        maySee: (area) => market !== undefined && mayInOffice(market.role, area, 'see'),
-      })}
-      name={market?.name}
+      groups={groups}
+      tools={<FindButton groups={groups} side="operator" />}
+      name={useMe()?.operator.name}
       outside={{ to: '/', text: m.operator_menu_see_market() }}
     >
       {children}

@@ -119,7 +119,7 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>{order.reference}</p>
         </Fact>
       )}
-      {order.offerRequestId !== null && (
+      {order.offerRequestId !== null && actor !== 'operator' && (
         <Fact title={m.offerrequests_order_fact()}>
           <LocaleLink
             to={`/${actor === 'buyer' ? 'uc' : 'seller'}/offer-requests/${order.offerRequestId}`}

@@ -24,8 +24,8 @@ import { Proposal } from './proposal.tsx'
 interface DoubtsProps {
   page: ReplyOf<'getDoubts'>
   refused: RefusedForm | undefined
-  /** the user's page of an order; null where they have none */
-  orderAddress: ((orderId: number) => string) | null
+  /** the user's page of an order */
+  orderAddress: (orderId: number) => string
   /** the reader's role may decide */
   mayAct: boolean
   /** the field by which the market's people show again who they are, two for each decision; absent for a shop's, who decide alone */
@@ -99,13 +99,9 @@ const DoubtCard = ({ doubt, refused, orderAddress, mayAct, proof }: { doubt: Dou
             <Tag tone={tone}>{word()}</Tag>
           </h2>
           <p className="text-ink-2">
-            {orderAddress ? (
-              <LocaleLink to={orderAddress(doubt.orderId)} className="underline underline-offset-4">
-                {number}
-              </LocaleLink>
-            ) : (
-              number
-            )}
+            <LocaleLink to={orderAddress(doubt.orderId)} className="underline underline-offset-4">
+              {number}
+            </LocaleLink>
             {` · ${doubt.buyerName} · ${doubt.shopName}`}
           </p>
           <p className="text-ink-3 text-xs">

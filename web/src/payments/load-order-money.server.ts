@@ -12,7 +12,7 @@ const UNPAID: readonly OrderStatus[] = ['pending_payment', 'transfer_pending', '
 export const loadOrderMoney = async (
   context: Readonly<RouterContextProvider>,
   order: Pick<OrderDetail, 'id' | 'status' | 'paymentMethod' | 'due' | 'transfer'>,
-  side: 'buyer' | 'seller',
+  side: 'buyer' | 'seller' | 'operator',
 ) => {
   const { id, status, due } = order
   const params = { id: String(id) }

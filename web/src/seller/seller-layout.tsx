@@ -28,7 +28,7 @@ const Frame = ({ waiting, children }: { waiting: Partial<ReplyOf<'getSellerWaiti
     <ConsoleFrame
       label={m.seller_desk_menu()}
       groups={groups}
-      tools={<FindButton groups={groups} to="/seller/find" />}
+      tools={<FindButton groups={groups} side="seller" />}
       name={shop?.name}
       outside={shop?.shopId ? { to: `/shop-index/${shop.shopId}`, text: m.console_see_shop() } : undefined}
     >

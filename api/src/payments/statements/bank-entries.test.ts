@@ -521,12 +521,29 @@ describe('matching and booking', () => {
         })
       ).body.orders
     expect(await found()).toEqual([])
+    // its number proposes it, and never its amount alone
+    expect(entry).toMatchObject({
+      match: 'proposed',
+      candidates: [{ reason: 'number_exact', orders: [{ id: order.id, paymentMethod: 'payInShop' }] }],
+    })
+    await read(seller, csv(['Bar', order.total]))
+    expect((await entriesOf(seller)).find(({ description }) => description === 'Bar')?.match).toBe('none')
     expect(await found(order.number)).toMatchObject([{ id: order.id, paymentMethod: 'payInShop', due: order.total }])
     const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id] }])
     expect(body.items[0]?.orders).toMatchObject([{ outcome: 'paid', owedBack: 0 }])
     expect(await money(order)).toMatchObject({ payment_status: 'paid', ledger: [inCents(order.total)] })
     for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.act(seller, order.id, action)
     expect(await money(order)).toMatchObject({ stage: 'recved', ledger: [inCents(order.total)] })
+    // one that is packed already is paid just so, and its products are handed over without cash
+    const packed = await orders.placed(buyer, shopId, [{ skuId, quantity: 3 }], { paymentMethod: 'payInShop' })
+    for (const action of ['prepare', 'ready'] as const) await orders.act(seller, packed.id, action)
+    await read(seller, csv([`Pedido ${packed.number}`, packed.total]))
+    const late = (await entriesOf(seller)).find(({ description }) => description.includes(packed.number))
+    expect(late).toMatchObject({ match: 'proposed', candidates: [{ orders: [{ id: packed.id }] }] })
+    await book(seller, [{ id: late?.id ?? 0, orderIds: [packed.id] }])
+    expect(await money(packed)).toMatchObject({ stage: 'to_deliver', payment_status: 'paid' })
+    await orders.act(seller, packed.id, 'hand_over')
+    expect(await money(packed)).toMatchObject({ stage: 'recved', ledger: [inCents(packed.total)] })
     await isSound()
   })
 

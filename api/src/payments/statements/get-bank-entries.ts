@@ -36,6 +36,7 @@ export const orderView = (order: ExpectedRow, amountCents: Cents) => {
   const noted = order.noted.find((one) => one.amountCents === amountCents)
   return {
     ...{ id, number, buyerName, status, due: toEuros(dueOf(order)) },
+    paymentMethod: order.payment_method,
     proof: proof ? fileView(proof) : null,
     notedOn: noted?.day ?? null,
   }
@@ -113,6 +114,7 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
       alreadyPaidCents: order.paid_cents,
       buyerName: order.buyer_name,
       placedOn: order.placed_on,
+      isUnawaited: order.payment_method === 'payInShop',
     })),
     new Set(entries.filter((_, at) => rows[at]?.same_as || takenBack.has(rows[at]?.id ?? 0))),
   )

@@ -36,7 +36,6 @@ export const getBankEntryOrders: Verb<typeof bankEntriesContract.getBankEntryOrd
     entry: entryView(entry, takenBack.get(entry.id)),
     orders: orders.map((order) => ({
       ...orderView(order, entry.amount_cents),
-      paymentMethod: order.payment_method,
       placedOn: order.placed_on,
       total: toEuros(order.total_cents),
       hasEnded: !countsAsSold(order.stage),

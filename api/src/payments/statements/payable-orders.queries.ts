@@ -30,6 +30,7 @@ export interface ExpectedRow {
   buyer_name: string
   status: OrderStatus
   stage: OrderStage
+  payment_method: PaymentMethod
   total_cents: Cents
   paid_cents: Cents
   /** the day it was placed, in Spain, where banks book */
@@ -47,7 +48,7 @@ const EXPECTED_MAX = 5_000
 /** Whether a payment `p` is a transfer that the shop noted by hand and no movement of the bank stands for. */
 export const NOTED = sql<boolean>`(p.provider = 'transfer' and p.state = 'settled' and p.bank_entry_id is null)`
 
-const EXPECTED = sql`o.id, o.number, o.buyer_name, o.status, o.stage,
+const EXPECTED = sql`o.id, o.number, o.buyer_name, o.status, o.stage, o.payment_method,
   o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
   (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled')
     - (select coalesce(sum(r.amount_cents), 0)::int8 from refunds r where r.order_id = o.id and r.never_paid and ${COUNTS_AS_NEVER_PAID}) as paid_cents,
@@ -62,7 +63,14 @@ const EXPECTED = sql`o.id, o.number, o.buyer_name, o.status, o.stage,
 const WAITS = sql`((o.stage in ('pending_seller', 'pending_buyer', 'agreed') or ${ON_ACCOUNT})
   and o.payment_status in ('unpaid', 'failed'))`
 
-/** Orders that a shop awaits a transfer for, and those that ended or were paid since a moment, which a late one may name. */
+/** Whether an order `o` that is to be paid in the shop has not been paid yet: its buyer may have sent a transfer all the same. */
+const OPEN_IN_SHOP = sql`(o.payment_method = 'payInShop' and o.payment_status in ('unpaid', 'failed')
+  and o.stage in ('pending_seller', 'pending_buyer', 'agreed', 'in_progress', 'to_deliver'))`
+
+/**
+ * Orders that a shop awaits a transfer for, those that ended or were paid since a moment, which a late one may name, and those that are to be
+ * paid in the shop.
+ */
 export const findExpected = async (
   db: Db,
   { shopId, since }: { shopId: number; since: Date },
@@ -70,10 +78,10 @@ export const findExpected = async (
   const { rows } = await sql<ExpectedRow>`
     select ${EXPECTED}
     from orders o
-    where o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[])
+    where o.shop_id = ${shopId} and (${OPEN_IN_SHOP} or o.payment_method = any(${BY_TRANSFER}::text[])
       and (${WAITS}
         or (o.stage = any(${ENDED_STAGES}::text[]) and o.updated_at >= ${since})
-        or o.paid_at >= ${since})
+        or o.paid_at >= ${since}))
     order by o.id desc limit ${EXPECTED_MAX}`.execute(db)
   return rows
 }
@@ -90,11 +98,6 @@ const LOOKED_AT_MAX = 500
 
 const FOUND_MAX = 20
 
-/** An order as a person looks it up. */
-interface PayableRow extends ExpectedRow {
-  payment_method: PaymentMethod
-}
-
 /**
  * Orders of a shop: those that fit a search, however they stand and were to be paid, or, without one, those that wait for a
  * transfer. What is due the amount comes first, then what is due most nearly that.
@@ -102,14 +105,14 @@ interface PayableRow extends ExpectedRow {
 export const findPayable = async (
   db: Db,
   { shopId, amountCents, search }: { shopId: number; amountCents: Cents; search: PayableSearch | null },
-): Promise<PayableRow[]> => {
+): Promise<ExpectedRow[]> => {
   const fits = search
     ? sql`(o.number = any(${[...search.numbers]}::text[]) or ${ORDER_TEXT} ilike ${containing(search.part)}
         or o.total_cents = ${search.totalCents}::int)`
     : sql`(o.payment_method = any(${BY_TRANSFER}::text[]) and ${WAITS})`
-  const { rows } = await sql<PayableRow>`
+  const { rows } = await sql<ExpectedRow>`
     select * from (
-      select ${EXPECTED}, o.payment_method from orders o
+      select ${EXPECTED} from orders o
       where o.shop_id = ${shopId} and ${fits}
       order by o.id desc limit ${LOOKED_AT_MAX}) x
     order by total_cents <= paid_cents, abs(total_cents - paid_cents - ${amountCents}), id desc limit ${FOUND_MAX}`.execute(

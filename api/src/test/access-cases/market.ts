@@ -16,6 +16,7 @@ export const marketCases = {
   ],
   getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
   findInShop: [{ ask: () => ({ query: { search: 'a' } }), expected: sellers() }],
+  findInOffice: [{ ask: () => ({ query: { search: 'a' } }), expected: marketCalls }],
   getOperatorToday: [{ ask: () => ({}), expected: marketCalls }],
   getAuditLog: [{ ask: () => ({}), expected: marketCalls }],
   getAccounts: [{ ask: () => ({ query: { search: 'bar' } }), expected: marketCalls }],

@@ -3,11 +3,12 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { MenuGroup } from '../console-menu.ts'
+import type { FindSide } from './find-groups.ts'
 
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 
 /** Opens the search over a console, as Ctrl-K does; without scripts it leads to a page that searches the same. */
-export const FindButton = ({ groups, to }: { groups: readonly MenuGroup[]; to: string }) => {
+export const FindButton = ({ groups, side }: { groups: readonly MenuGroup[]; side: FindSide }) => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   useEffect(() => {
@@ -29,7 +30,7 @@ export const FindButton = ({ groups, to }: { groups: readonly MenuGroup[]; to: s
   return (
     <>
       <LocaleLink
-        to={to}
+        to={`/${side}/find`}
         onClick={clicked}
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2.5 text-ink-2 hover:bg-wash hover:text-ink sm:border sm:border-line"
@@ -42,7 +43,7 @@ export const FindButton = ({ groups, to }: { groups: readonly MenuGroup[]; to: s
       </LocaleLink>
       {wasOpened && (
         <Suspense>
-          <FindDialog groups={groups} open={isOpen} onClose={() => setOpen(false)} />
+          <FindDialog groups={groups} side={side} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,23 +5,24 @@ import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 import type { MenuGroup } from '../console-menu.ts'
-import { findPages, foundGroups } from './find-groups.ts'
+import { type FindSide, findLabel, findPages, foundGroups } from './find-groups.ts'
 import { useFound } from './use-found.ts'
 
 interface FindDialogProps {
   groups: readonly MenuGroup[]
+  side: FindSide
   open: boolean
   onClose: () => void
 }
 
 /** The search over a console: a combobox with a list (WAI-ARIA). Arrows walk, Enter opens, Escape closes. */
-export default function FindDialog({ groups, open, onClose }: FindDialogProps) {
+export default function FindDialog({ groups, side, open, onClose }: FindDialogProps) {
   const id = useId()
   const path = usePath()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
-  const answer = useFound(text)
+  const answer = useFound(side, text)
   // addresses of the menu have their language already
   const pages = findPages(groups, text)
   const others = foundGroups([], answer?.found ?? null)
@@ -67,12 +68,12 @@ export default function FindDialog({ groups, open, onClose }: FindDialogProps) {
         type="text"
         autoFocus
         role="combobox"
-        aria-label={m.console_find_label()}
+        aria-label={findLabel(side)}
         aria-autocomplete="list"
         aria-expanded={flat.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={flat.length > 0 ? optionId(active) : undefined}
-        placeholder={m.console_find_label()}
+        placeholder={findLabel(side)}
         maxLength={60}
         value={text}
         onChange={(event) => {

@@ -1,7 +1,7 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { useEffect, useState } from 'react'
-import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
+import type { FindSide, Found } from './find-groups.ts'
 
 /** How long typing rests before the market is asked, in ms. */
 const REST_MS = 140
@@ -10,11 +10,11 @@ interface Answer {
   /** the text that was asked about */
   text: string
   /** null when the market could not be reached */
-  found: ReplyOf<'findInShop'> | null
+  found: Found | null
 }
 
-/** What the shop has by these words: the last answer until a newer one arrives; questions that are out of date are dropped. */
-export const useFound = (text: string): Answer | null => {
+/** What a console has by these words: the last answer until a newer one arrives; questions that are out of date are dropped. */
+export const useFound = (side: FindSide, text: string): Answer | null => {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const locale = useLocale()
   const search = text.trim()
@@ -24,9 +24,9 @@ export const useFound = (text: string): Answer | null => {
     const ask = async () => {
       try {
         const query = new URLSearchParams({ search, lang: locale })
-        const response = await fetch(`${API_BASE}/seller/find?${query}`, { signal: stale.signal })
+        const response = await fetch(`${API_BASE}/${side}/find?${query}`, { signal: stale.signal })
         if (!response.ok) throw new Error(response.statusText)
-        setAnswer({ text: search, found: (await response.json()) as ReplyOf<'findInShop'> })
+        setAnswer({ text: search, found: (await response.json()) as Found })
       } catch {
         // the pages of the menu are found all the same; the window says that the rest could not be asked for
         if (!stale.signal.aborted) setAnswer({ text: search, found: null })
@@ -37,6 +37,6 @@ export const useFound = (text: string): Answer | null => {
       clearTimeout(timer)
       stale.abort()
     }
-  }, [search, locale])
+  }, [side, search, locale])
   return answer
 }

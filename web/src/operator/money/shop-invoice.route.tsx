@@ -15,5 +15,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** An invoice of a shop to a buyer, as the market's people read it. */
 export default function ShopInvoice({ loaderData: { invoice, qr } }: Route.ComponentProps) {
-  return <InvoicePage invoice={invoice} qr={qr} base="/operator/money/shop-invoices" />
+  return (
+    <InvoicePage
+      invoice={invoice}
+      qr={qr}
+      base="/operator/money/shop-invoices"
+      order={`/operator/orders/${invoice.orderId}`}
+    />
+  )
 }

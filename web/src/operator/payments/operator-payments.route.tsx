@@ -27,7 +27,7 @@ export default function OperatorPayments({ loaderData: { page }, actionData }: R
     <Doubts
       page={page}
       refused={actionData}
-      orderAddress={null}
+      orderAddress={(orderId) => `/operator/orders/${orderId}`}
       mayAct={useMayAct('money')}
       proof={(errors) => <ProofField errors={errors} />}
     />

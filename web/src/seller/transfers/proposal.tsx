@@ -30,7 +30,7 @@ export const Why = ({ candidate }: { candidate: Candidate }) => {
     <div className="min-w-0">
       <p className="font-medium">{REASONS[reason]()}</p>
       <ul className="text-ink-2">
-        {orders.map(({ id, number, buyerName, due, proof }) => (
+        {orders.map(({ id, number, buyerName, due, paymentMethod, proof }) => (
           <li key={id}>
             <OrderLink id={id}>{number}</OrderLink> {buyerName} · {m.transfers_due({ amount: money(due) })}
             {proof && (
@@ -45,6 +45,7 @@ export const Why = ({ candidate }: { candidate: Candidate }) => {
                 </a>
               </>
             )}
+            {paymentMethod === 'payInShop' && <p>{m.transfers_was_in_shop()}</p>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** Orders of all shops with one of these numbers, the latest first. */
+export const findOrdersOfMarket = (db: Db, { numbers }: { numbers: readonly string[] }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('shops as s', 's.id', 'o.shop_id')
+    .select(['o.id', 'o.number', 'o.buyer_name', 's.name as shop_name', 's.names as shop_names'])
+    .where('o.number', 'in', [...numbers, ''])
+    .orderBy('o.id', 'desc')
+    .execute()
+
+interface PaymentRow {
+  id: number
+  reference: string
+  order_id: number
+  order_number: string
+}
+
+/** Payments by card or Bizum that their gateway calls so, the latest first: the attempt, or the money itself. */
+export const findPaymentsCalled = async (
+  db: Db,
+  { reference, limit }: { reference: string; limit: number },
+): Promise<PaymentRow[]> => {
+  const { rows } = await sql<PaymentRow>`
+    select p.id, p.reference, p.order_id, o.number as order_number
+    from payments p join orders o on o.id = p.order_id
+    where p.id in (
+      select id from payments where reference = ${reference} and provider in ('redsys', 'stripe')
+      union
+      select id from payments where provider in ('redsys', 'stripe') and provider_payment = ${reference})
+    order by p.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -72,6 +72,7 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
 
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toBeVisible()
+  await page.locator('summary', { hasText: say('orders_more_acts') }).click()
   await page.locator('summary', { hasText: say('orders_action_cancel') }).click()
   await expect(page.getByText(say('orders_sure'))).toBeVisible()
   await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()

@@ -101,9 +101,9 @@ const NUMERAL = `[${DIGITS}两十]{1,3}`
 /** A Chinese numeral up to ninety-nine, 两 or 二十五, as a number; null where it is none. */
 const numeral = (text: string): number | null => {
   const [, tens, ten, ones] = new RegExp(`^([${DIGITS}两])?(?:(十)([${DIGITS}])?)?$`).exec(text) ?? []
-  const digit = (sign = '') => (sign === '两' ? 2 : sign && DIGITS.indexOf(sign) + 1)
+  const digit = (sign: string) => (sign === '两' ? 2 : DIGITS.indexOf(sign) + 1)
   if (ten === undefined) return tens === undefined ? null : digit(tens)
-  return (tens === undefined ? 1 : digit(tens)) * 10 + digit(ones)
+  return (tens === undefined ? 1 : digit(tens)) * 10 + (ones === undefined ? 0 : digit(ones))
 }
 
 /** What counts units or packs in Chinese: a number before it, and the code before or after both, needs no space. */

@@ -91,7 +91,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
         <p className="text-ink-2">{m.orders_return_until({ when: formatMoment(order.returnUntil, locale) })}</p>
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Form method="post" encType="multipart/form-data" className="group/way space-y-5">
+      <Form method="post" encType="multipart/form-data" className="group/way space-y-5" noValidate>
         <input type="hidden" name="key" value={key} />
         <fieldset>
           <legend className="mb-2 font-medium">{m.orders_return_which()}</legend>

@@ -54,6 +54,9 @@ test.describe('in English', () => {
     await expect(page.getByText(answer)).toBeVisible({ timeout: 30_000 })
     // what is being typed is still there
     await expect(page.getByRole('textbox', { name: say('conversations_text') })).toHaveValue('half a sen')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: say('conversations_text') })).toHaveValue('half a sen')
     const loaded = page.waitForEvent('download')
     await page.getByRole('link', { name: say('conversations_download', { name: offer.name }) }).click()
     expect((await loaded).suggestedFilename()).toBe(offer.name)

@@ -1,7 +1,7 @@
 import { buyerStatusText } from '@lonja/core/orders/buyer-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { atCheckOut } from '../fixtures/at-check-out.ts'
-import { CHINESE_NARROW, expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { at, CHINESE_NARROW, expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { someProducts } from '../fixtures/products.ts'
@@ -60,7 +60,7 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
 }) => {
   const buyer = await newBuyer(language)
   const [pens] = await someProducts('pisuerga', language)
-  const { number } = await placeOrder(buyer, pens, { paymentMethod: 'transfer' })
+  const { id, number } = await placeOrder(buyer, pens, { paymentMethod: 'transfer' })
   await comeBack(context, buyer)
   await go('/uc')
   const desk = page.getByRole('region', { name: say('orders_desk') })
@@ -72,6 +72,12 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
 
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toBeVisible()
+  const editing = await context.newPage()
+  await editing.goto(at(`/uc/order-edit?id=${id}`, language))
+  await expectHydrated(editing)
+  const note = editing.getByLabel(say('orders_revisions_message_to_shop'), { exact: true })
+  await note.fill('Por la tarde')
+  await page.locator('summary', { hasText: say('orders_more_acts') }).click()
   await page.locator('summary', { hasText: say('orders_action_cancel') }).click()
   await expect(page.getByText(say('orders_sure'))).toBeVisible()
   await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()
@@ -79,4 +85,10 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
   // what was done is said where it was pressed
   await expect(page.locator('[aria-live=polite]').getByText(say('orders_done_cancel'))).toBeVisible()
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
+
+  // where it was being changed meanwhile, it is said, and nothing typed is lost
+  await editing.getByRole('button', { name: say('orders_revisions_submit'), exact: true }).click()
+  await expect(editing.getByText(say('orders_revisions_cancelled'))).toBeVisible()
+  await expect(note).toHaveValue('Por la tarde')
+  await expect(editing.getByRole('link', { name: say('payments_see_order'), exact: true })).toBeVisible()
 })

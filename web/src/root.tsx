@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { keepDraftsOnlyOf } from './forms/drafts.ts'
 import { keepPage, rememberShown, sayCallFailed } from './forms/failed-call.ts'
 import { FocusKept } from './forms/focus-kept.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
@@ -104,7 +105,10 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
   useSessionEnd(me, { isSaid, here: pathname + search })
   useEffect(() => rememberShown(matches), [matches])
   const whom = me ? `${me.user.id}.${me.operator.id}` : 'visitor'
-  useEffect(() => keepOnlyFor(whom), [whom])
+  useEffect(() => {
+    keepOnlyFor(whom)
+    if (me) keepDraftsOnlyOf(whom)
+  }, [me, whom])
   const keepHere = useEffectEvent(() =>
     key === 'default' ? undefined : keepVisited(matches.map(({ handle }) => handle)),
   )

@@ -3,9 +3,9 @@ import type { vouchersContract } from '@lonja/core/vouchers/vouchers.contract.ts
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { toVoucher, withoutCode } from './voucher-view.ts'
-import { findMyVouchers, VOUCHER_KEY } from './vouchers.queries.ts'
+import { findMyVouchers, OWN_VOUCHER_KEY } from './vouchers.queries.ts'
 
-/** The buyer's vouchers; those that are used up or over stay with their history. */
+/** The buyer's vouchers; those that are used up or over stay with their history, after the others. */
 export const getMyVouchers: Verb<typeof vouchersContract.getMyVouchers> = async ({
   deps,
   actor,
@@ -14,8 +14,8 @@ export const getMyVouchers: Verb<typeof vouchersContract.getMyVouchers> = async 
   now,
 }) => {
   const { rows, page } = await paginate({
-    order: 'recent',
-    key: VOUCHER_KEY,
+    order: 'usable',
+    key: OWN_VOUCHER_KEY,
     query,
     find: (window) => findMyVouchers(deps.db, actor, window),
     idOf: (row) => row.id,

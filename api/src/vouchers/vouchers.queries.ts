@@ -3,7 +3,7 @@ import type { VoucherEvent } from '@lonja/core/vouchers/voucher-lists.ts'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
-import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { DB, VoucherEvents, Vouchers } from '../db/types.ts'
@@ -24,6 +24,14 @@ const IS_REPAYMENT = sql<boolean>`exists (
 export const VOUCHER_KEY = byNumber('v.id', true)
 
 const list = keyset(VOUCHER_KEY, 'v.id')
+
+/** Those with something left first, then the newest; what has expired or was cancelled has nothing left. */
+export const OWN_VOUCHER_KEY: SortKey = {
+  ...byNumber('v.id', true),
+  expression: sql`(v.balance_cents > 0)::int`,
+}
+
+const ownList = keyset(OWN_VOUCHER_KEY, 'v.id')
 
 /** The latest movements of voucher `v`, each with the order that it belongs to. */
 const eventsOf = (eb: ExpressionBuilder<DB & { v: Vouchers }, 'v'>) =>
@@ -61,9 +69,9 @@ const ownVouchers = (db: Db, accountId: number) =>
 /** A page of an account's vouchers. */
 export const findMyVouchers = (db: Db, { accountId }: { accountId: number }, { after, rows }: Window) =>
   ownVouchers(db, accountId)
-    .select(list.key.as('key'))
-    .where(list.after(after))
-    .orderBy(list.order)
+    .select(ownList.key.as('key'))
+    .where(ownList.after(after))
+    .orderBy(ownList.order)
     .limit(rows)
     .execute()
 export type MyVoucherRow = Awaited<ReturnType<typeof findMyVoucher>>

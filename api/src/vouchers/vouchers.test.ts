@@ -482,6 +482,19 @@ test('time ends vouchers, and tells their owners a week before, once', async () 
   await isSound()
 })
 
+test('vouchers with something left stand before those without, page by page', async () => {
+  const holder = await world.login('business')
+  const give = (balance: number) =>
+    world.make.voucher(shopId, holder.accountId, { amount_cents: cents(500), balance_cents: cents(balance) })
+  const given = [await give(500), await give(0), await give(200), await give(0)]
+  const pageAfter = async (cursor: string | null) =>
+    (await world.call('getMyVouchers', { token: holder.token, query: { limit: 1, ...(cursor && { cursor }) } })).body
+  const pages = [await pageAfter(null)]
+  for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor) pages.push(await pageAfter(next))
+  const seen = pages.flatMap(({ items }) => items.map(({ id }) => id))
+  expect(seen).toEqual([given[2], given[0], given[3], given[1]])
+})
+
 test('movements of vouchers are never changed', async () => {
   await make()
   for (const statement of [

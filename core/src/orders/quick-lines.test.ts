@@ -31,11 +31,26 @@ it.each([
   ['2 cajas de TAZA AZUL', { productCode: 'TAZA AZUL', quantity: 2, packs: true }],
   ['TAZA-1 x 2 packs', { productCode: 'TAZA-1', quantity: 2, packs: true }],
   ['TAZA-1 2箱', { productCode: 'TAZA-1', quantity: 2, packs: true }],
+  ['2 cajas VID-0010-2', { productCode: 'VID-0010-2', quantity: 2, packs: true }],
+  ['3x VID-0010-2', { productCode: 'VID-0010-2', quantity: 3, packs: false }],
+  ['两箱 VID-0010-2', { productCode: 'VID-0010-2', quantity: 2, packs: true }],
+  ['两箱VID-0010-2', { productCode: 'VID-0010-2', quantity: 2, packs: true }],
+  ['2箱VID-0010-2', { productCode: 'VID-0010-2', quantity: 2, packs: true }],
+  ['VID-0010-2 三箱', { productCode: 'VID-0010-2', quantity: 3, packs: true }],
+  ['VID-0010-2两箱', { productCode: 'VID-0010-2', quantity: 2, packs: true }],
+  ['十个 VID-0010-2', { productCode: 'VID-0010-2', quantity: 10, packs: false }],
+  ['十二件 VID-0010-2', { productCode: 'VID-0010-2', quantity: 12, packs: false }],
+  ['二十五个 VID-0010-2', { productCode: 'VID-0010-2', quantity: 25, packs: false }],
   ['TAZA-1 pack', { productCode: 'TAZA-1 pack', quantity: null, packs: false }],
   ['  TAZA-1  ', { productCode: 'TAZA-1', quantity: null }],
   ['8412345678905', { productCode: '8412345678905', quantity: null }],
 ] as const)('%j', (text, line) => {
   expect(readQuickLines(text)).toMatchObject({ lines: [line], unread: [] })
+})
+
+it('leaves alone what is no number of anything', () => {
+  const productCodes = readQuickLines('十十箱 TAZA-1\n一杯 TAZA-1').lines.map(({ productCode }) => productCode)
+  expect(productCodes).toEqual(['十十箱 TAZA-1', '一杯 TAZA-1'])
 })
 
 it.each(['５００　AZUL', '- 500  AZUL', '500 AZUL'])('%j is whole what a code of two words may be', (text) => {

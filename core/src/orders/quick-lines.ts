@@ -95,6 +95,32 @@ const partsOfWords = (given: readonly string[]): Parts => {
   return { code: codeOf(before === null ? words : words.slice(1)), units: before, packs }
 }
 
+const DIGITS = '一二三四五六七八九'
+const NUMERAL = `[${DIGITS}两十]{1,3}`
+
+/** A Chinese numeral up to ninety-nine, 两 or 二十五, as a number; null where it is none. */
+const numeral = (text: string): number | null => {
+  const [, tens, ten, ones] = new RegExp(`^([${DIGITS}两])?(?:(十)([${DIGITS}])?)?$`).exec(text) ?? []
+  const digit = (sign: string) => (sign === '两' ? 2 : DIGITS.indexOf(sign) + 1)
+  if (ten === undefined) return tens === undefined ? null : digit(tens)
+  return (tens === undefined ? 1 : digit(tens)) * 10 + (ones === undefined ? 0 : digit(ones))
+}
+
+/** What counts units or packs in Chinese: a number before it, and the code before or after both, needs no space. */
+const COUNTED = {
+  first: new RegExp(`^(\\d{1,6}|${NUMERAL})\\s?([包箱个件])\\s?(?=[\\x21-\\x7e])`),
+  last: new RegExp(`(?<=[\\x21-\\x7e])\\s?(${NUMERAL})\\s?([包箱个件])$`),
+}
+
+/** A message with the numbers that count in it as digits, in words of their own: `两箱VM-1` is `2 箱 VM-1`. */
+const withNumbers = (line: string): string => {
+  const said = (written: string, count: string, unit: string) => {
+    const number = /\d/.test(count) ? Number(count) : numeral(count)
+    return number === null ? written : ` ${number} ${unit} `
+  }
+  return line.replace(COUNTED.first, said).replace(COUNTED.last, said).trim()
+}
+
 /** Signs without a shape, which messages carry along. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 
@@ -116,7 +142,9 @@ const readLine = (line: string): Omit<QuickLine, 'written'> | null => {
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
   // 2箱 of a Chinese message is 2 箱
-  const words = (cells[0] ?? '').replace(/(\d)([包箱])(?=\s|$)/g, '$1 $2').split(/\s+/)
+  const words = withNumbers(cells[0] ?? '')
+    .replace(/(\d)([包箱])(?=\s|$)/g, '$1 $2')
+    .split(/\s+/)
   const parts = cells.length > 1 ? partsOfCells(cells) : partsOfWords(words.slice(words.findIndex(isNoSign)))
   if (parts === null || parts.code === '' || parts.code.length > CODE_MAX) return null
   const { code: productCode, units: quantity, packs = false } = parts

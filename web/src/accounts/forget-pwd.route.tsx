@@ -53,7 +53,7 @@ export default function ForgetPwd({ loaderData: { by, areaCodes, isIn, ownEmail 
   const busy = useNavigation().state === 'submitting'
   return (
     <AuthFrame title={m.accounts_forgot_title()} text={m.accounts_forgot_text()}>
-      <Form method="post" className="space-y-5">
+      <Form method="post" className="space-y-5" noValidate>
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="by" value={by} />
         {sent ? (

@@ -79,7 +79,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {!sent && <OtherWaysIn choices={loaderData.signIn} back={loaderData} />}
-      <Form method="post" className="space-y-5">
+      <Form method="post" className="space-y-5" noValidate>
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="redirect" value={to} />
         <input type="hidden" name="press" value={press} />

@@ -2,6 +2,7 @@ import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { writeLines } from '../cart/packed-lines.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { MethodChoices, methodTitle } from '../payments/method-choices.tsx'
@@ -51,6 +52,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
     for (const id of data.getAll(VOUCHER_BOX)) if (typeof id === 'string') query.append(VOUCHER_BOX, id)
     submit(query, { replace: true, preventScrollReset: true })
   }
+  useDraft(form, `check-out ${checkOut.shop.id}`, refusals.length > 0 ? refusals : undefined)
   const repriceOnHydrated = useEffectEvent(reprice)
   // what was chosen before hydration is priced after it
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { MESSAGE_TEXT_MAX } from '@lonja/core/conversations/conversation-lists.ts'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import { UnsavedGuard } from '../forms/leave-guard.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { FormKey } from '../offline/form-key.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
@@ -27,8 +30,11 @@ export const MessageForm = ({ draft: { key, product }, refused, savedReplies }: 
   const sent = navigation.formData
   const busy = navigation.state !== 'idle' && sent?.get('intent') === 'send' && !sent.has('savedReply')
   const mine = refused?.intent === 'send' ? refused : undefined
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, `message ${splitPath(pathname).path}${search}`, mine)
   return (
     <Form
+      ref={form}
       method="post"
       action={`${pathname}${search}#${WRITE_ANCHOR}`}
       encType="multipart/form-data"

@@ -1,3 +1,4 @@
+import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -80,6 +81,16 @@ const UnavailableText = ({ reloads }: Unavailable) => {
   )
 }
 
+/** Pages on which orders are paid: of an account, though their addresses stand outside it. */
+const PAYING = ['pay', 'pay-form', 'pay-group', 'payment-result']
+
+/** Whose pages an address is of; undefined where it is one of those that everyone has. */
+const areaOf = (pathname: string): 'uc' | 'seller' | 'operator' | undefined => {
+  const [, first = ''] = splitPath(pathname).path.split('/')
+  if (PAYING.includes(first)) return 'uc'
+  return first === 'uc' || first === 'seller' || first === 'operator' ? first : undefined
+}
+
 /** Departments that a page which is not there offers. */
 const OFFERED = 8
 
@@ -100,8 +111,9 @@ const ErrorText = ({
   // the address asks for what no page understands; asked again it would be the same
   const refused = status === 400 && search !== ''
   // orders, messages and the like: of an account, and no product
-  const area = /^\/(?:(?:en|zh)\/)?(uc|seller|operator)(?:\/|$)/.exec(pathname)?.[1]
+  const area = areaOf(pathname)
   const offersProducts = missing && words?.away === undefined && area === undefined
+  const ownsOrders = missing && area === 'uc'
   const hint = missing
     ? (words?.hint ?? (area ? m.frame_error_404_own() : m.frame_error_404_hint()))
     : refused
@@ -136,14 +148,12 @@ const ErrorText = ({
             </a>
           )
         ) : (
-          <LinkButton kind={refused ? 'quiet' : 'main'} to={path('/')}>
-            {m.frame_error_home()}
-          </LinkButton>
-        )}
-        {missing && area === 'uc' && (
-          <LinkButton kind="quiet" to={path('/uc')}>
-            {m.frame_account_orders()}
-          </LinkButton>
+          <>
+            {ownsOrders && <LinkButton to={path('/uc')}>{m.frame_account_orders()}</LinkButton>}
+            <LinkButton kind={refused || ownsOrders ? 'quiet' : 'main'} to={path('/')}>
+              {m.frame_error_home()}
+            </LinkButton>
+          </>
         )}
         {offersProducts && (
           <LinkButton kind="quiet" to={path('/goods-list')}>

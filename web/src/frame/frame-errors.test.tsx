@@ -1,10 +1,20 @@
 import { text } from 'node:stream/consumers'
 import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider, useRouteError } from 'react-router'
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  Outlet,
+  RouterProvider,
+  StaticRouterProvider,
+  useRouteError,
+} from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import BareLayout, { ErrorBoundary } from './bare-layout.tsx'
+import { ErrorWords } from './error-text.tsx'
 
 /** A page below the frame of orders and account, as the server draws it where `load` is what the page loads. */
 const drawn = async (load: () => unknown): Promise<string> => {
@@ -43,4 +53,21 @@ test('where a page throws, the frame around it stays, with what went wrong in it
     expect(whole).toContain(part)
     expect(broken).toContain(part)
   }
+})
+
+test.each([
+  '/uc/order-detail?id=9',
+  '/en/uc/messages/9',
+  '/uc/lists/9',
+  '/pay?orderId=9',
+  '/zh/payment-result?paymentId=9',
+])('%s that is nobody’s speaks of no product, and leads to the orders', (address) => {
+  const error = { status: 404, statusText: '', internal: false, data: null }
+  const router = createMemoryRouter([{ path: '*', element: <ErrorWords error={error} /> }], {
+    initialEntries: [address],
+  })
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(html).toContain(m.frame_error_404_own())
+  expect(html).toContain(m.frame_account_orders())
+  expect(html).not.toContain('role="search"')
 })

@@ -41,12 +41,7 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
           </>
         }
       >
-        <Panel
-          me={me}
-          isWhole={isNear}
-          unread={unread}
-          place="top-full right-0 mt-1 max-h-[calc(100dvh-8rem)] w-64 overflow-y-auto"
-        />
+        <Panel me={me} isWhole={isNear} unread={unread} place="top-full right-0 mt-1 max-h-[calc(100dvh-8rem)] w-64" />
       </Disclosure>
     )
   return (
@@ -65,60 +60,67 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
         </>
       }
     >
-      <Panel
-        me={me}
-        isWhole={isNear}
-        unread={unread}
-        place="inset-x-2 bottom-full mb-2 max-h-[70dvh] overflow-y-auto"
-      />
+      <Panel me={me} isWhole={isNear} unread={unread} place="inset-x-2 bottom-full mb-2 max-h-[70dvh]" />
     </Disclosure>
   )
 }
 
+const CONFIG = '/uc/config'
+
+/** Who it is, the links, which scroll where they do not fit, and always in sight below them settings and log-out. */
 const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unread: number; place: string }) => {
   const path = usePath()
-  const links = accountLinks(me)
+  const links = accountLinks(me).filter(({ to }) => to !== CONFIG)
   const talks = useUnreadConversations()
   const approvals = useApprovals()
   return (
-    <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
-      <p className="border-line border-b px-4 pt-1 pb-3">
+    <div
+      className={`absolute z-40 flex flex-col overflow-hidden rounded-md border border-line bg-paper shadow-float ${place}`}
+    >
+      <p className="border-line border-b px-4 pt-3 pb-3">
         <span className="block truncate font-semibold">{me.user.name}</span>
         <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
       </p>
-      <ul className="py-1">
-        <li>
-          <LocaleLink to="/notification" className={item}>
-            {m.notifications_title()}
-            {unread > 0 && <span className="font-semibold text-accent tabular-nums">{badgeText(unread)}</span>}
-          </LocaleLink>
-        </li>
-        {(isWhole ? links : links.slice(0, 1)).map((link) => (
-          <li key={link.to}>
-            <LocaleLink to={link.to} className={item}>
-              {link.text}
-              {link.isMessages && talks > 0 && (
-                <span className="font-semibold text-accent tabular-nums">
-                  <span aria-hidden>{badgeText(talks)}</span>
-                  <span className="sr-only">{m.conversations_waiting({ count: talks })}</span>
-                </span>
-              )}
-              {link.isApprovals && approvals > 0 && (
-                <span className="font-semibold text-accent tabular-nums">
-                  <span aria-hidden>{badgeText(approvals)}</span>
-                  <span className="sr-only">{m.approvals_count({ count: approvals })}</span>
-                </span>
-              )}
+      <div className="min-h-0 overflow-y-auto overscroll-contain">
+        <ul className="py-1">
+          <li>
+            <LocaleLink to="/notification" className={item}>
+              {m.notifications_title()}
+              {unread > 0 && <span className="font-semibold text-accent tabular-nums">{badgeText(unread)}</span>}
             </LocaleLink>
           </li>
-        ))}
-      </ul>
-      <SwitchForm me={me} itemClass={item} />
-      <Form method="post" action={path('/logout')} className="border-line border-t pt-1">
-        <button type="submit" className={item}>
-          {m.frame_logout()}
-        </button>
-      </Form>
+          {(isWhole ? links : links.slice(0, 1)).map((link) => (
+            <li key={link.to}>
+              <LocaleLink to={link.to} className={item}>
+                {link.text}
+                {link.isMessages && talks > 0 && (
+                  <span className="font-semibold text-accent tabular-nums">
+                    <span aria-hidden>{badgeText(talks)}</span>
+                    <span className="sr-only">{m.conversations_waiting({ count: talks })}</span>
+                  </span>
+                )}
+                {link.isApprovals && approvals > 0 && (
+                  <span className="font-semibold text-accent tabular-nums">
+                    <span aria-hidden>{badgeText(approvals)}</span>
+                    <span className="sr-only">{m.approvals_count({ count: approvals })}</span>
+                  </span>
+                )}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+        <SwitchForm me={me} itemClass={item} />
+      </div>
+      <div className="flex border-line border-t">
+        <LocaleLink to={CONFIG} className={`${item} py-3`}>
+          {m.frame_account_config()}
+        </LocaleLink>
+        <Form method="post" action={path('/logout')} className="shrink-0 border-line border-l">
+          <button type="submit" className={`${item} py-3`}>
+            {m.frame_logout()}
+          </button>
+        </Form>
+      </div>
     </div>
   )
 }

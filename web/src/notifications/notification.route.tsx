@@ -98,7 +98,11 @@ export default function Notification({ loaderData, actionData }: Route.Component
         </LocaleLink>
       </div>
       {elsewhere.length > 0 && <Elsewhere accounts={elsewhere} />}
-      <PillLinks label={m.notifications_kinds()} pills={pills} className="-mx-(--gutter) px-(--gutter) pt-1" />
+      <PillLinks
+        label={m.notifications_kinds()}
+        pills={pills}
+        className="-mx-(--gutter) px-(--gutter) pt-1 md:flex-wrap"
+      />
       {actionData?.refusal && (
         <div className="mt-4">
           <Alert tone="error">{actionData.refusal}</Alert>

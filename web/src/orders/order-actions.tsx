@@ -74,9 +74,11 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
       <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
         <Hidden order={order} action={action} />
         {action === 'transfer_withdrawn' && <p>{m.orders_withdraw_hint()}</p>}
+        {action === 'ask_cancel' && <p>{m.orders_ask_cancel_hint()}</p>}
         {needs.includes('reason') && (
           <TextField
             label={m.orders_reason()}
+            optional={m.ui_required()}
             name="reason"
             maxLength={500}
             required
@@ -128,15 +130,18 @@ const ROW = `flex flex-wrap items-start gap-2 sm:gap-3 ${SHARED_ROWS}`
 interface OrderActionsProps extends Pick<ActionProps, 'order' | 'actor' | 'result'> {
   /** what is expected of the user before the acts of the order itself */
   first?: ReactNode
+  /** beside the expected act, also on a phone */
+  near?: ReactNode
   /** further acts beside those of the order itself */
   children: ReactNode
 }
 
 /**
  * What the user may do with the order now: the expected act stands first, what takes something away last. A shop, which may do
- * most, sees the expected act and what the buyer waits for; the rest stands behind a button.
+ * most, sees the expected act and what the buyer waits for; the rest stands behind a button. A buyer has such a button on a phone,
+ * where the order itself would stand below the screen.
  */
-export const OrderActions = ({ order, actor, result, first, children }: OrderActionsProps) => {
+export const OrderActions = ({ order, actor, result, first, near, children }: OrderActionsProps) => {
   // an order that the shop wrote is accepted with a choice of payment and address, in a form of its own
   const actions = order.actions.filter(isAsked).filter((action) => !(order.awaitsAcceptance && action === 'accept'))
   const mayAct = useMayChange('orders')
@@ -150,10 +155,17 @@ export const OrderActions = ({ order, actor, result, first, children }: OrderAct
   const forms = (list: readonly AskedAction[], isDanger: boolean) =>
     list.filter((one) => TAKES_AWAY.includes(one) === isDanger).map((one) => form(one, isDanger ? 'danger' : 'quiet'))
   const answers = answersOf(others)
-  const inSight = actor === 'seller' ? answers : others
-  const behind = others.filter((one) => !inSight.includes(one))
+  const behind = others.filter((one) => !answers.includes(one))
   // on a phone what else there is would fill the screen below the expected act
   const folds = actor === 'seller' && mayAct && expected !== null
+  const named = new URLSearchParams(useLocation().search).get('open')
+  const isOpen = behind.some((one) => one === named || (Boolean(error) && one === result?.action))
+  const more = (
+    <>
+      <Ellipsis size={18} aria-hidden />
+      {m.orders_more_acts()}
+    </>
+  )
   return (
     <div className="space-y-3">
       {error && <Alert tone="error">{error}</Alert>}
@@ -161,19 +173,25 @@ export const OrderActions = ({ order, actor, result, first, children }: OrderAct
       <div className={ROW}>
         {first}
         {mayAct && expected && form(expected, 'main')}
-        {forms(inSight, false)}
-        {folds ? <div className={`max-sm:hidden ${ROW}`}>{children}</div> : children}
-        {forms(inSight, true)}
-        {(folds || behind.length > 0) && (
+        {forms(answers, false)}
+        {near}
+        {actor === 'seller' && (folds ? <div className={`max-sm:hidden ${ROW}`}>{children}</div> : children)}
+        {forms(answers, true)}
+        {actor === 'buyer' && mayAct && (
+          <details className="folded-phone open:w-full" open={isOpen || undefined}>
+            <summary className={buttonStyle('quiet')}>{more}</summary>
+            <div className={`max-sm:mt-2 ${ROW}`}>
+              {forms(behind, false)}
+              {children}
+              {forms(behind, true)}
+            </div>
+          </details>
+        )}
+        {actor === 'seller' && (folds || behind.length > 0) && (
           <Disclosure
             className={`open:w-full sm:open:w-auto ${behind.length === 0 ? 'sm:hidden' : ''}`}
             summaryClass={buttonStyle('quiet')}
-            summary={
-              <>
-                <Ellipsis size={18} aria-hidden />
-                {m.orders_more_acts()}
-              </>
-            }
+            summary={more}
             open={Boolean(error) && behind.some((one) => one === result?.action)}
           >
             <div className={`mt-2 sm:mt-3 ${ROW}`}>

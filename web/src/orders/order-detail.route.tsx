@@ -79,7 +79,10 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       edit={`/uc/order-edit?id=${order.id}`}
       result={actResult}
       party={
-        <LocaleLink to={`/shop-index/${order.shopId}`} className="font-medium underline underline-offset-4">
+        <LocaleLink
+          to={`/shop-index/${order.shopId}`}
+          className="inline-block py-1 font-medium underline underline-offset-4 max-sm:py-3"
+        >
           {order.shopName}
         </LocaleLink>
       }
@@ -102,18 +105,22 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       refusedLines={refusedLines ?? undefined}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
       refused={refused}
-      more={
+      near={
         <>
           {order.mayReturn && (
             <LocaleLink to={`/uc/order-return?id=${order.id}`} className={buttonStyle('quiet')}>
               {m.orders_return_open()}
             </LocaleLink>
           )}
-          <CommentLink order={order} />
           <AskShop topic={{ orderId: order.id }}>
             <MessagesSquare size={18} aria-hidden />
             {m.orders_ask_shop()}
           </AskShop>
+        </>
+      }
+      more={
+        <>
+          <CommentLink order={order} />
           {!order.awaitsAcceptance && <BuyAgain order={order} />}
           <KeepAsList to={orderAsListAddress(order.id)} />
         </>

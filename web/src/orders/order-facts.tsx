@@ -1,3 +1,5 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
@@ -44,6 +46,41 @@ const Address = ({ address }: { address: OrderAddress }) => (
     <Phone phone={address.phone} />
   </address>
 )
+
+/** When it came, or is expected to come, and what that day is called; null where nothing is known or the order has ended without it. */
+const comingOf = (order: OrderDetail, locale: Locale): { title: string; text: string } | null => {
+  if (order.deliveryDate) return { title: m.orders_delivery_date(), text: formatMoment(order.deliveryDate, locale) }
+  if (hasEnded(order.status)) return null
+  if (order.agreedDeliveryDate)
+    return { title: m.orders_delivery_day(), text: formatWeekday(order.agreedDeliveryDate, locale) }
+  if (!order.arrival) return null
+  return {
+    title: order.pickUp ? m.orders_ready_on() : m.orders_arrival(),
+    text: arrivalText(order.arrival, locale),
+  }
+}
+
+/** What a buyer opens an order for, above everything else: what it costs, and when it comes. */
+export const OrderGlance = ({ order }: { order: OrderDetail }) => {
+  const locale = useLocale()
+  const coming = comingOf(order, locale)
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+      <div>
+        <dt className="text-ink-3 text-xs">{m.orders_total()}</dt>
+        <dd className="font-semibold text-lg tabular-nums">
+          {formatMoney(fromEuros(order.totalBeforeVoucher), locale)}
+        </dd>
+      </div>
+      {coming && (
+        <div>
+          <dt className="text-ink-3 text-xs">{coming.title}</dt>
+          <dd className="font-semibold text-lg first-letter:uppercase">{coming.text}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
 
 /** Where it goes, how it is paid, and by which numbers each side knows it. */
 export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderActor }) => {

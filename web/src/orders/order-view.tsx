@@ -18,7 +18,7 @@ import { OrderDownload } from './downloads.tsx'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderFacts, OrderGlance } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderText } from './order-text.tsx'
@@ -63,6 +63,8 @@ interface OrderViewProps extends LoadedOrder {
   refused: PartRefused | null
   /** what the user's own people alone see of it */
   notes?: ReactNode
+  /** beside the expected act, also on a phone */
+  near?: ReactNode
   /** further acts beside those of the order itself */
   more?: ReactNode
   /** what came of one of them */
@@ -74,7 +76,7 @@ interface OrderViewProps extends LoadedOrder {
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
   const { order, history, revisions, actor, status, party, back, edit } = props
-  const { result, refused, refusedLines, first, money, invoices, promise, deadline, notes, more, said } = props
+  const { result, refused, refusedLines, first, money, invoices, promise, deadline, notes, near, more, said } = props
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
   // who owes a transfer looks for the account to send it to before anything else
@@ -92,6 +94,7 @@ export const OrderView = (props: OrderViewProps) => {
           {status}
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
+        {actor === 'buyer' && <OrderGlance order={order} />}
         {promise && <p className="mt-3 empty:hidden">{promise}</p>}
         {(deadline || order.deadline) && (
           <div className="mt-3">
@@ -138,7 +141,7 @@ export const OrderView = (props: OrderViewProps) => {
         )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5">
-          <OrderActions {...{ order, actor, result, first }}>
+          <OrderActions {...{ order, actor, result, first, near }}>
             {mayTrade && order.actions.includes('propose') && (
               <LocaleLink to={edit} className={buttonStyle('quiet')}>
                 {m.orders_action_propose()}

@@ -24,7 +24,7 @@ import { loadOrder } from './load-order.server.ts'
 import { OrderText } from './order-text.tsx'
 import { PhotosField } from './parts/photos-field.tsx'
 import { REASON_WORDS } from './parts/returns.tsx'
-import { lineName, UnitField, UnitRow, UnitRows } from './parts/unit-rows.tsx'
+import { lineName, UnitRow, UnitRows, UnitStepper } from './parts/unit-rows.tsx'
 import { unitsOf } from './parts/units.server.ts'
 import { UNITS } from './parts/units.ts'
 import { reasonIn } from './return-reason.server.ts'
@@ -91,7 +91,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
         <p className="text-ink-2">{m.orders_return_until({ when: formatMoment(order.returnUntil, locale) })}</p>
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Form method="post" encType="multipart/form-data" className="group/way space-y-5">
+      <Form method="post" encType="multipart/form-data" className="group/way space-y-5" noValidate>
         <input type="hidden" name="key" value={key} />
         <fieldset>
           <legend className="mb-2 font-medium">{m.orders_return_which()}</legend>
@@ -103,8 +103,9 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
                   key={line.skuId}
                   line={line}
                   said={m.orders_return_most({ most: line.returnable })}
+                  wraps
                   field={
-                    <UnitField
+                    <UnitStepper
                       label={m.orders_return_units({ name: lineName(line), most: line.returnable })}
                       name={UNITS + line.skuId}
                       max={line.returnable}
@@ -136,7 +137,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
         />
         {/* it is asked for where it is used; browsers that cannot look at what is chosen show it always */}
         <div
-          className={`group-has-[option[value=cash]:checked]/way:hidden ${order.paymentMethod === 'transfer' ? '' : 'group-has-[option[value=original]:checked]/way:hidden'}`}
+          className={`group-has-[option[value=cash]:checked]/way:hidden ${order.paymentMethod === 'transfer' ? '' : 'group-has-[option[value=original]:checked]/way:hidden'} group-has-[option[value=transfer]:checked]/way:[&_label>span]:hidden`}
         >
           <TextField
             label={m.orders_return_iban()}

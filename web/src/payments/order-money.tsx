@@ -38,8 +38,14 @@ const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text
   </li>
 )
 
+type Payment = OrderMoneyRows['payments'][number]
+
+/** Whether a try ended without money, and nothing of it is still to be said: several of them share a line. */
+const cameToNothing = ({ state, dispute, goesBack }: Payment): boolean =>
+  (state === 'failed' || state === 'cancelled' || state === 'expired') && !dispute && goesBack === 0
+
 /** By what it was paid: a voucher and a direct debit pay orders of every method. */
-const wayOf = ({ isDebit, isVoucher, method }: OrderMoneyRows['payments'][number]): string => {
+const wayOf = ({ isDebit, isVoucher, method }: Payment): string => {
   if (isVoucher) return providerWord('voucher')
   return isDebit ? providerWord('debit') : methodWord(method)
 }
@@ -54,6 +60,33 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
     { name: m.payments_due(), amount: order.due, isShown: order.due > 0 && isPayable(order.status) },
     { name: m.commissions_of_order(), amount: order.commission ?? 0, isShown: order.commission !== null },
   ]
+  const tries = payments.filter(cameToNothing)
+  const row = (payment: Payment) => {
+    const { word, tone } = PAYMENT_LABELS[payment.state]
+    const { dispute } = payment
+    const disputed = dispute && [
+      m.payments_dispute_amount({ amount: money(dispute.amount) }),
+      dispute.state === 'open' && dispute.dueAt && actor === 'seller'
+        ? m.payments_dispute_until({ until: formatMoment(dispute.dueAt, locale) })
+        : null,
+    ]
+    const goesBack = payment.goesBack > 0 ? m.payments_goes_back({ amount: money(payment.goesBack) }) : null
+    const when = formatMoment(payment.settledAt ?? payment.createdAt, locale)
+    return (
+      <Row
+        key={`payment-${payment.id}`}
+        tag={
+          <>
+            <Tag tone={tone}>{word()}</Tag>
+            {dispute && <Tag tone={DISPUTE_LABELS[dispute.state].tone}>{DISPUTE_LABELS[dispute.state].word()}</Tag>}
+          </>
+        }
+        title={wayOf(payment)}
+        text={[when, payment.failure, goesBack, ...(disputed ?? [])].filter(Boolean).join(' · ')}
+        amount={money(payment.amount)}
+      />
+    )
+  }
   return (
     <div className="space-y-4">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
@@ -83,34 +116,19 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
       <TransferProof {...{ order, actor, refused }} />
       {payments.length > 0 && (
         <ul aria-label={m.payments_movements()} className="divide-y divide-line border-line border-t">
-          {payments.map((payment) => {
-            const { word, tone } = PAYMENT_LABELS[payment.state]
-            const { dispute } = payment
-            const disputed = dispute && [
-              m.payments_dispute_amount({ amount: money(dispute.amount) }),
-              dispute.state === 'open' && dispute.dueAt && actor === 'seller'
-                ? m.payments_dispute_until({ until: formatMoment(dispute.dueAt, locale) })
-                : null,
-            ]
-            const goesBack = payment.goesBack > 0 ? m.payments_goes_back({ amount: money(payment.goesBack) }) : null
-            const when = formatMoment(payment.settledAt ?? payment.createdAt, locale)
-            return (
-              <Row
-                key={`payment-${payment.id}`}
-                tag={
-                  <>
-                    <Tag tone={tone}>{word()}</Tag>
-                    {dispute && (
-                      <Tag tone={DISPUTE_LABELS[dispute.state].tone}>{DISPUTE_LABELS[dispute.state].word()}</Tag>
-                    )}
-                  </>
-                }
-                title={wayOf(payment)}
-                text={[when, payment.failure, goesBack, ...(disputed ?? [])].filter(Boolean).join(' · ')}
-                amount={money(payment.amount)}
-              />
-            )
-          })}
+          {payments.filter((payment) => !cameToNothing(payment)).map(row)}
+          {tries.length > 1 ? (
+            <li>
+              <details>
+                <summary className="w-fit cursor-pointer py-3 text-ink-2 underline underline-offset-4">
+                  {m.payments_failed_tries({ count: tries.length })}
+                </summary>
+                <ul className="divide-y divide-line border-line border-t">{tries.map(row)}</ul>
+              </details>
+            </li>
+          ) : (
+            tries.map(row)
+          )}
         </ul>
       )}
     </div>

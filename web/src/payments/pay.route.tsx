@@ -20,6 +20,7 @@ import { readOrderIds, transferAddress } from './order-group.ts'
 import { PayCountdown } from './pay-countdown.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayFrame } from './pay-frame.tsx'
+import { phoneBefore } from './phone-cookie.server.ts'
 import { payWithVouchers, startPayment } from './start-payment.server.ts'
 import { PAY_BY_VOUCHER, VoucherForm } from './voucher-form.tsx'
 
@@ -29,18 +30,21 @@ const orderIdIn = (url: URL): number => {
   return id
 }
 
-const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
+const loadPay = async (context: Readonly<RouterContextProvider>, request: Request, url: URL) => {
   const params = { id: String(orderIdIn(url)) }
   const api = client(context)
-  const [order, options] = await Promise.all([
+  const [order, options, phone] = await Promise.all([
     orErrorPage(api.getOrder({ params })),
     orErrorPage(api.getPaymentOptions({ params })),
+    phoneBefore(context, request),
   ])
   const wished = url.searchParams.get('method') ?? order.paymentMethod
   const { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue, debit } = order
   return {
     order: { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue, debit },
-    options,
+    options: phone === null ? options : { ...options, phone },
+    // whose way is not paid here comes to choose another one
+    isSettled: order.status === 'pending_payment',
     chosen: PAYMENT_METHODS.find((method) => method === wished && options.methods.includes(method)) ?? null,
     isExpired: options.payUntil !== null && options.payUntil <= options.now,
     // each time that this page is opened is a wish of its own; pressing its button twice is one
@@ -48,9 +52,9 @@ const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
   }
 }
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
+export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   await requireTrader(context, url)
-  return loadPay(context, url)
+  return loadPay(context, request, url)
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -68,7 +72,7 @@ export const meta = () => [{ title: m.payments_pay_page() }]
 
 /** One order is paid here: how, until when, and the way on to the gateway. */
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, options, chosen, payKey } = loaderData
+  const { order, options, chosen, isSettled, payKey } = loaderData
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const byVouchers = actionData?.refused.values.intent === PAY_BY_VOUCHER
@@ -93,8 +97,8 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       {isOpen ? (
         <>
           {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+          <PayForm {...{ options, chosen, isSettled, payKey }} refused={byVouchers ? undefined : actionData?.refused} />
           <VoucherForm {...{ options }} refused={byVouchers ? actionData.refused : undefined} />
-          <PayForm {...{ options, chosen, payKey }} refused={byVouchers ? undefined : actionData?.refused} />
         </>
       ) : isOwed && order.paymentStatus !== 'processing' ? (
         <>

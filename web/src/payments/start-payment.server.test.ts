@@ -3,16 +3,18 @@ import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Me } from '../frame/wire.ts'
 import type { Api } from '../server/api-client.server.ts'
-import { apiContext, factsContext, localeContext, meContext } from '../server/contexts.ts'
+import { apiContext, cookiesContext, factsContext, localeContext, meContext } from '../server/contexts.ts'
 import { loader } from './pay-form.route.tsx'
+import { phoneBefore } from './phone-cookie.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-const contextOf = (api: object) => {
+const contextOf = (api: object, userId = 7) => {
   const context = new RouterContextProvider()
   context.set(apiContext, api as Api)
   context.set(localeContext, 'en')
   context.set(factsContext, { host: { kind: 'market' }, publicUrl: 'http://localhost' } as never)
-  context.set(meContext, async () => ({ operator: { kind: 'business', role: 'owner' } }) as Me)
+  context.set(cookiesContext, [])
+  context.set(meContext, async () => ({ user: { id: userId }, operator: { kind: 'business', role: 'owner' } }) as Me)
   return context
 }
 
@@ -48,4 +50,24 @@ it.each([
   const thrown: unknown = await loader(args).catch((error: unknown) => error)
   if (to) expect((thrown as Response).headers.get('Location')).toBe(to)
   else expect(thrown).toMatchObject({ init: { status } })
+})
+
+it.each([
+  ['612 345 678', '+34612345678'],
+  ['912 345 678', null],
+  ['', null],
+])('the phone %j of a Bizum that was begun is there for the next try, of the same user alone', async (typed, kept) => {
+  const form = new FormData()
+  form.set('paymentMethod', 'bizum')
+  form.set('phone', typed)
+  const refuse = async () => {
+    throw new RemoteRefusal(409, [{ code: 'payment_expired', path: '', message: '' }])
+  }
+  const context = contextOf({ payOrder: refuse })
+  await startPayment(context, { request: new Request('http://localhost/en/pay'), form, orderId: 5 })
+  const cookie = context.get(cookiesContext).map((line) => line.split(';')[0])
+  const next = () => new Request('http://localhost/en/pay', { headers: { cookie: cookie.join('; ') } })
+  expect(await phoneBefore(contextOf({}), next())).toBe(kept)
+  expect(await phoneBefore(contextOf({}, 8), next())).toBeNull()
+  for (const line of context.get(cookiesContext)) expect(line).toContain('HttpOnly')
 })

@@ -11,6 +11,7 @@ import { factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { groupOf } from './group-cookie.server.ts'
 import { groupAddress, payAddress } from './order-group.ts'
+import { keepPhone } from './phone-cookie.server.ts'
 
 /** The origin to which the gateway leads back whoever pays at a shop's own host, where their session is; absent at the market's. */
 export const returnToOf = (context: Readonly<RouterContextProvider>): { returnTo?: string } => {
@@ -29,6 +30,8 @@ export const startPayment = async (
   const paymentMethod = PAYMENT_METHODS.find((method) => method === form.get('paymentMethod'))
   const phone = textOf(form, 'phone')
   const locale = context.get(localeContext)
+  // a try that comes to nothing is followed by another one, which asks for the phone again
+  if (paymentMethod === 'bizum') await keepPhone(context, phone)
   try {
     const { paymentId, step } = await client(context).payOrder({
       body: {

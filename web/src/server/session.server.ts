@@ -6,6 +6,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { CART_COOKIE, CART_COUNT_COOKIE } from '../cart/cart-cookies.ts'
 import type { Notice } from '../frame/notices.ts'
 import type { Me } from '../frame/wire.ts'
+import { PHONE_COOKIE } from '../payments/phone-cookie.ts'
 import { industriesCookie, placeCookie } from '../preferences/choices.ts'
 import type { Api } from './api-client.server.ts'
 import { cookiesContext, factsContext, localeContext, meContext, pageContext } from './contexts.ts'
@@ -42,7 +43,7 @@ export const forgetPerson = (context: Context, notice: Notice): Response => {
   context
     .get(cookiesContext)
     .push(placeCookie(null), industriesCookie([]), setCookie(CART_COUNT_COOKIE, '0', { maxAgeSeconds: 0 }))
-  serverCookie(context, CART_COOKIE).forget()
+  for (const name of [CART_COOKIE, PHONE_COOKIE]) serverCookie(context, name).forget()
   const response = redirectWithNotice(context, localizedPath('/', context.get(localeContext)), notice)
   response.headers.set('Clear-Site-Data', '"storage"')
   return response

@@ -57,13 +57,13 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 }
 
 /**
- * The place where toasts appear, below the header: its search and basket can be pressed meanwhile. Mounted once, always
- * there, so that screen readers hear what is added.
+ * The place where toasts appear, above the bars at the foot: a page's title and its buttons that stay can be read and pressed meanwhile.
+ * Mounted once, always there, so that screen readers hear what is added.
  */
 export const Toasts = () => (
   <div
     aria-live="polite"
-    className="pointer-events-none fixed inset-x-4 top-17 z-50 md:top-28 flex flex-col items-center gap-2"
+    className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar)+var(--foot-bar))] z-50 flex flex-col items-center gap-2 md:bottom-[calc(var(--foot-bar)+16px)]"
   >
     {useToasts().map((toast) => (
       <ToastCard key={toast.id} toast={toast} />

@@ -1,4 +1,6 @@
+import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { BackLink } from '../../frame/back-link.tsx'
@@ -6,6 +8,7 @@ import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { formatTime } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,6 +38,12 @@ const wholeProblem = (preview: Preview, refused: EditResult['refused']): string 
   return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'nothing_changed')?.message ?? null
 }
 
+/** Why an order that has ended cannot be changed; undefined where it goes on. */
+const closedReason = (status: LoadedEdit['order']['status']): string | undefined => {
+  if (status === 'cancelled') return m.orders_revisions_cancelled()
+  return hasEnded(status) ? m.orders_revisions_ended() : undefined
+}
+
 /** What each side reads of the one that answers. */
 const WORDS = {
   buyer: { intro: m.orders_revisions_intro_buyer, message: m.orders_revisions_message_to_shop },
@@ -46,9 +55,15 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const {
     order,
     lock,
-    preview: start,
+    preview: loadedStart,
     refusal,
-  } = loaded as LoadedEdit & { lock?: { until: string } | null; preview?: Preview }
+  } = loaded as LoadedEdit & {
+    lock?: { until: string } | null
+    preview?: Preview
+  }
+  // what was typed stays on the page when the order was moved on meanwhile
+  const [start, keepStart] = useState(loadedStart)
+  if (loadedStart && loadedStart !== start) keepStart(loadedStart)
   const locale = useLocale()
   const { form, recalculate, recalculated } = useRecalculation<EditResult>(EDIT.recalculate)
   const busy = useNavigation().formData?.get('intent') === EDIT.propose
@@ -61,11 +76,19 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
       </h1>
     </>
   )
-  if (refusal !== null || !start)
+  const closed = refusal !== null && (
+    <Alert tone="error">
+      <p>{closedReason(order.status) ?? refusal}</p>
+      <LocaleLink to={back} className="mt-2 inline-block font-semibold underline">
+        {m.payments_see_order()}
+      </LocaleLink>
+    </Alert>
+  )
+  if (!start)
     return (
       <div className="space-y-4">
         {title}
-        <Alert tone="error">{refusal}</Alert>
+        {closed}
       </div>
     )
   const preview = result?.preview ?? start
@@ -77,8 +100,9 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   return (
     <div className="space-y-4">
       {title}
+      {closed}
       {lock && <p className="max-w-prose text-ink-2">{words.intro({ until: formatTime(lock.until, locale) })}</p>}
-      {problem && (
+      {problem && !closed && (
         <Alert tone="error">
           {refused && <p className="font-medium">{m.orders_revisions_failed()}</p>}
           {problem}
@@ -132,8 +156,8 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
         </Sheet>
         <Sheet title={m.orders_revisions_sums()}>
           <EditSums sums={sums} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value={EDIT.propose} busy={busy}>
+          <div className={closed ? 'hidden' : 'mt-5 flex flex-wrap gap-3'}>
+            <Button type="submit" name="intent" value={EDIT.propose} busy={busy} disabled={refusal !== null}>
               {m.orders_revisions_submit()}
             </Button>
             <Button type="submit" kind="plain" name="intent" value={EDIT.leave}>

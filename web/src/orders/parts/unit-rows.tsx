@@ -1,4 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useTypedBefore } from '../../hydration/use-typed-before.ts'
+import { m } from '../../paraglide/messages.js'
 import { controlStyle } from '../../ui/field.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
@@ -20,16 +23,18 @@ interface UnitRowProps {
   said: string
   /** the field at the end of the row */
   field?: ReactNode
+  /** the field is wide: where there is no room beside the product's name, it stands below it */
+  wraps?: boolean
   /** more below */
   children?: ReactNode
 }
 
 /** One of them. */
-export const UnitRow = ({ line, said, field, children }: UnitRowProps) => (
+export const UnitRow = ({ line, said, field, wraps = false, children }: UnitRowProps) => (
   <li className="py-3">
-    <div className="flex items-center gap-2.5 sm:gap-3">
+    <div className={`flex items-center gap-2.5 sm:gap-3 ${wraps ? 'flex-wrap justify-end' : ''}`}>
       <Thumb base={line.productPictures[0]} size={48} />
-      <div className="min-w-0 grow">
+      <div className={`min-w-0 grow ${wraps ? 'basis-40' : ''}`}>
         <p className="line-clamp-2 font-medium">{line.productName}</p>
         <p className="text-ink-2 text-xs">{[...line.attribute.map(({ value }) => value), said].join(' · ')}</p>
       </div>
@@ -54,3 +59,52 @@ export const UnitField = ({ label, ...input }: ComponentProps<'input'> & { label
     />
   </div>
 )
+
+/** What a typed text of units comes to: no more than there are. Anything else stays as it was typed, for the market to refuse. */
+export const withinMost = (typed: string, most: number): string => (Number(typed) > most ? String(most) : typed)
+
+interface UnitStepperProps {
+  label: string
+  name: string
+  /** how many there are */
+  max: number
+  defaultValue: string | number
+}
+
+/** Units of a line from none to all there are, with minus and plus once scripts answer for them. */
+export const UnitStepper = ({ label, name, max, defaultValue }: UnitStepperProps) => {
+  const [text, setText] = useState(String(defaultValue))
+  const field = useRef<HTMLInputElement>(null)
+  useTypedBefore(field, (input) => setText(withinMost(input.value, max)))
+  const hydrated = useHydrated()
+  const units = Number(text) || 0
+  const step = (by: number, word: string) => (
+    <button
+      type="button"
+      aria-label={word}
+      disabled={units + by < 0 || units + by > max}
+      onClick={() => setText(String(Math.trunc(units) + by))}
+      className={hydrated ? '' : 'invisible'}
+    />
+  )
+  return (
+    <div className="stepper">
+      {step(-1, m.ui_less({ label }))}
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={0}
+        max={max}
+        step={1}
+        value={text}
+        onChange={({ target }) => setText(withinMost(target.value, max))}
+        onBlur={() => text === '' && setText('0')}
+        onFocus={({ target }) => target.select()}
+      />
+      {step(1, m.ui_more({ label }))}
+    </div>
+  )
+}

@@ -19,12 +19,14 @@ import {
   findProductsInUse,
   lockOwnProducts,
   moveToCategory,
+  setBrand,
   setOnShelf,
   setRecommended,
 } from './bulk-products.queries.ts'
 import { takeRoom } from './recommended.ts'
 import { productHolder } from './seller-product-view.ts'
 import { findSkuIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import { givenBrand } from './write-product.ts'
 
 type Bulk = typeof bulkProductsContract.actOnSellerProducts
 type Undo = typeof bulkProductsContract.undoPriceChange
@@ -109,6 +111,15 @@ const recommend = async (
   return { skipped: new Map(wanted.slice(changed.length).map(({ id }) => [id, 'recommendedFull'])), changes }
 }
 
+const brandAs = async (trx: Trx, products: readonly Owned[], brand: string, now: Date): Promise<Outcome> => {
+  const changed = products.filter((product) => product.brand !== brand)
+  await setBrand(trx, { ids: changed.map(({ id }) => id), brand, now })
+  return {
+    skipped: new Map(),
+    changes: changed.map(({ id, brand: before }) => ({ id, before: { brand: before }, after: { brand } })),
+  }
+}
+
 const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {
   const ids = products.map(({ id }) => id)
   const before = await findCategoriesOf(trx, { ids })
@@ -157,6 +168,8 @@ const act = async (
       return recommend(trx, products, { isRecommended: false, room, now: call.now })
     case 'category':
       return move(trx, products, wanted.categoryId)
+    case 'brand':
+      return brandAs(trx, products, givenBrand(wanted.brand, 'act.brand'), call.now)
     case 'delete':
       return remove(trx, products, call.now)
     case 'discount': {

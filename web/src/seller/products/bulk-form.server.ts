@@ -3,7 +3,17 @@ import { SKIP_REASONS, type SkipReason } from '@lonja/core/products/seller-produ
 import { numberOf, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 
-const KINDS = ['publish', 'unpublish', 'price', 'discount', 'category', 'recommend', 'unrecommend', 'delete'] as const
+const KINDS = [
+  'publish',
+  'unpublish',
+  'price',
+  'discount',
+  'category',
+  'recommend',
+  'unrecommend',
+  'brand',
+  'delete',
+] as const
 
 /** What a list says of the act that led to it. */
 export interface BulkResult {
@@ -20,14 +30,18 @@ const NAMED_MAX = 20
 export const readBulkAct = (form: FormData): BulkAct | null => {
   const asked = textOf(form, 'kind')
   const [price, discount] = [numberOf(form, 'pricePercent'), numberOf(form, 'discountPercent')]
+  const brand = textOf(form, 'toBrand')
   // Enter in a field presses no button: its field says what is meant
-  const kind = KINDS.find((one) => one === asked) ?? (price !== undefined ? 'price' : 'discount')
+  const kind =
+    KINDS.find((one) => one === asked) ??
+    (price !== undefined ? 'price' : discount === undefined && brand ? 'brand' : 'discount')
   if (kind === 'price') return price === undefined ? null : { kind, percent: price }
   if (kind === 'discount') return discount === undefined ? null : { kind, percent: discount }
   if (kind === 'category') {
     const categoryId = numberOf(form, 'toCategoryId')
     return categoryId === undefined ? null : { kind, categoryId }
   }
+  if (kind === 'brand') return { kind, brand }
   return { kind }
 }
 

@@ -111,7 +111,7 @@ describe('the brand of a product', () => {
       .where('shop_id', '=', shopId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect([log.before, log.after]).toEqual([{ brand: `${brand} Bar` }, { brand: '' }])
+    expect([log.before, log.after]).toEqual([{ brand: `${brand} Bar` }, { brand: null }])
     expect(await scene.damage('products')).toEqual([])
   })
 

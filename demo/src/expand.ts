@@ -38,6 +38,8 @@ export interface ProductPlan {
   pictures: string[]
   vatBp: number
   retailCents: number
+  /** '' where it has none */
+  brand: string
   country: string
   needBook: boolean
   returnDays: number | null
@@ -158,6 +160,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
           pictures: productPictures(place, family).map(({ key }) => key),
           vatBp,
           retailCents: retailOf(net, family.margin ?? 1.8, vatBp),
+          brand: family.brand ?? '',
           country: family.country ?? 'ES',
           needBook: family.needBook ?? random.chance(0.01),
           returnDays: family.returnDays ?? null,

@@ -31,6 +31,8 @@ export interface Family extends SkuAxes {
   /** units in a pack, the smallest first; more than one makes a sku each, where there are no colours or sizes */
   packs: readonly number[]
   text: Text
+  /** under which it is sold; an invented one, none when left out */
+  brand?: string
   /** ISO code of origin, ES when left out */
   country?: string
   /** recommended retail price over the net price, 1.8 when left out */

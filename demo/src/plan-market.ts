@@ -80,6 +80,7 @@ const addProduct = (
     pictures,
     vat_bp: plan.vatBp,
     retail_price_cents: plan.retailCents,
+    brand: plan.brand,
     country: plan.country,
     return_days: plan.returnDays,
     is_recommend: plan.isRecommend,

@@ -42,7 +42,8 @@ export interface ImportedProduct {
   vat_bp: BasisPoints
   retail_price_cents: Cents | null
   country: string | null
-  /** both absent in what was kept before files had them */
+  /** absent, as the next two, in what was kept before files had them */
+  brand?: string
   return_days?: number | null
   is_recommend?: boolean
   /** in their order */

@@ -1333,6 +1333,7 @@ export interface ProductListings {
 }
 
 export interface Products {
+  brand: Generated<string>;
   country: string | null;
   created_at: Timestamp;
   descriptions: Generated<JSONColumnType<Localized>>;

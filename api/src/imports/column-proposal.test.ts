@@ -22,6 +22,8 @@ describe('what headings fill', () => {
       ['货号', '中文名称', '单价', '库存', '颜色'],
       ['serialNumber', 'name.zh', 'price', 'stock', 'attribute'],
     ],
+    ['a brand', ['SKU', 'Marca', 'Brand'], ['serialNumber', 'brand', null]],
+    ['a brand in Chinese', ['货号', '品牌'], ['serialNumber', 'brand']],
     ['words of nobody', ['Artikelnummer', 'Preis', ''], [null, null, null]],
     ['a heading that comes twice', ['SKU', 'SKU', 'Name'], ['serialNumber', null, 'name.en']],
     ['two headings for one field', ['SKU', 'Referencia', 'Name'], ['serialNumber', null, 'name.en']],

@@ -22,6 +22,7 @@ export const EXPORTED_FIELDS = [
   'unitSize',
   'categories',
   'ean',
+  'brand',
   'country',
   'returnDays',
   'recommended',

@@ -15,6 +15,7 @@ export interface ExportedSku {
   descriptions: Localized
   vat_bp: BasisPoints
   retail_price_cents: Cents | null
+  brand: string
   country: string | null
   return_days: number | null
   is_recommend: boolean
@@ -47,7 +48,7 @@ export const findSkusToExport = async (
   (
     await sql<ExportedSku>`
       select k.id, k.product_id, k.serial_number, p.serial_number as product_serial, p.names, p.descriptions, p.vat_bp,
-        p.retail_price_cents, p.country, p.return_days, p.is_recommend, k.attribute, k.ean, k.price_cents, k.discount_bp, k.stock, k.stock_control, k.need_book, k.expected_on::text as expected_on, k.pack_size, k.minimum, k.weight_grams,
+        p.retail_price_cents, p.brand, p.country, p.return_days, p.is_recommend, k.attribute, k.ean, k.price_cents, k.discount_bp, k.stock, k.stock_control, k.need_book, k.expected_on::text as expected_on, k.pack_size, k.minimum, k.weight_grams,
         k.size_mm, k.on_shelf,
         array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids
       from skus k join products p on p.id = k.product_id

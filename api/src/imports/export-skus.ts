@@ -60,6 +60,7 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writin
   unitSize: (row, locale) => (row.size_mm ? writeSize(row.size_mm, locale) : null),
   categories: (row, _, { paths }) => row.category_ids.map((id) => paths.get(id) ?? '').join(' | '),
   ean: (row) => row.ean,
+  brand: (row) => row.brand,
   country: (row) => row.country,
   returnDays: (row) => row.return_days,
   recommended: (row, locale) => writeCell('onShelf', row.is_recommend, locale),

@@ -11,7 +11,7 @@ export type WholeSku = Required<ImportedSku>
 type StoredProduct = WholeProduct & { id: number; serial_number: string }
 type StoredSku = WholeSku & { id: number; serial_number: string; row_version: number }
 
-const PRODUCT = sql`p.id, p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents, p.country, p.return_days, p.is_recommend,
+const PRODUCT = sql`p.id, p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents, p.brand, p.country, p.return_days, p.is_recommend,
   array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids`
 const SKU = sql`k.id, k.serial_number, k.row_version, k.product_id, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.pack_size,
   k.minimum, k.weight_grams, k.size_mm, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.on_shelf`
@@ -63,16 +63,16 @@ export const writeProducts = async (
   { shopId, products, now }: { shopId: number; products: (WholeProduct & { serial_number: string })[]; now: Date },
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: number; serial_number: string }>`
-    insert into products (shop_id, serial_number, names, descriptions, pictures, vat_bp, retail_price_cents, country, return_days, is_recommend,
+    insert into products (shop_id, serial_number, names, descriptions, pictures, vat_bp, retail_price_cents, brand, country, return_days, is_recommend,
       created_at, updated_at)
-    select ${shopId}, r.serial_number, r.names, r.descriptions, r.pictures, r.vat_bp, r.retail_price_cents, r.country,
+    select ${shopId}, r.serial_number, r.names, r.descriptions, r.pictures, r.vat_bp, r.retail_price_cents, r.brand, r.country,
       r.return_days, r.is_recommend, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (serial_number text, names jsonb, descriptions jsonb,
-      pictures jsonb, vat_bp int, retail_price_cents int, country text, return_days int, is_recommend boolean)
+      pictures jsonb, vat_bp int, retail_price_cents int, brand text, country text, return_days int, is_recommend boolean)
     order by r.serial_number
     on conflict (shop_id, serial_number) do update set names = excluded.names, descriptions = excluded.descriptions,
       pictures = excluded.pictures, vat_bp = excluded.vat_bp, retail_price_cents = excluded.retail_price_cents,
-      country = excluded.country, return_days = excluded.return_days, is_recommend = excluded.is_recommend, updated_at = excluded.updated_at
+      brand = excluded.brand, country = excluded.country, return_days = excluded.return_days, is_recommend = excluded.is_recommend, updated_at = excluded.updated_at
     returning id, serial_number`.execute(db)
   return new Map(rows.map((row) => [row.serial_number, row.id]))
 }

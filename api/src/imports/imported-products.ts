@@ -33,6 +33,7 @@ export interface ImportedRow {
   categories: string[][]
   attributes: StoredAttribute[]
   ean: string | null
+  brand: string | null
   country: string | null
   returnDays: number | null
   recommended: boolean | null

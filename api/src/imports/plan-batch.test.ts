@@ -10,6 +10,7 @@ const product = {
   pictures: ['/p/1'],
   vat_bp: basisPoints(2100),
   retail_price_cents: cents(300),
+  brand: 'Vidralia',
   country: 'ES',
   return_days: null,
   is_recommend: false,
@@ -55,6 +56,7 @@ const row: ImportedRow = {
   categories: [],
   attributes: [],
   ean: null,
+  brand: null,
   country: null,
   returnDays: null,
   recommended: null,
@@ -128,8 +130,8 @@ test.each<[string, Partial<ImportedRow>, string[]]>([
   ],
   [
     'no returns, a recommendation and another country',
-    { returnDays: 0, recommended: true, country: 'PT' },
-    ['returnDays', 'recommended', 'country'],
+    { returnDays: 0, recommended: true, brand: 'Mesonia', country: 'PT' },
+    ['returnDays', 'recommended', 'brand', 'country'],
   ],
 ])('%s changes what it should', (_, given, changes) => {
   const planned = plan(given).skus[0]

@@ -5,6 +5,7 @@ import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decim
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
+import { BRAND_MAX, cleanBrand } from '@lonja/core/products/brand.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { arrivalProblem, isLongPast } from '@lonja/core/products/expected-arrival.ts'
 import { RETURN_DAYS_MAX } from '@lonja/core/products/seller-product-lists.ts'
@@ -102,6 +103,9 @@ const readEan = (context: RowContext): string | null => {
   if (!isEan(ean)) context.problems.push({ code: 'ean_invalid', params: { value } })
   return ean
 }
+
+const readBrand = (context: RowContext): string | null =>
+  text(cleanBrand(readValue(context.mapping.fields.brand, context.cells)), 'brand', BRAND_MAX, context) || null
 
 const readCountry = (context: RowContext): string | null => {
   const value = readValue(context.mapping.fields.country, context.cells)
@@ -254,6 +258,7 @@ export const readProductRow = (
     categories: readCategories(context),
     attributes: readAttributes(context),
     ean: readEan(context),
+    brand: readBrand(context),
     country: readCountry(context),
     returnDays: readReturnDays(context),
     recommended: readFlag('recommended', context),

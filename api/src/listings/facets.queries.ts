@@ -10,6 +10,7 @@ import {
   inEach,
   type ProductFilter,
   pricesSeen,
+  productsSeen,
 } from '../products/product-page.queries.ts'
 import { LATEST, newestHits } from '../search/newest-hits.queries.ts'
 import { matches } from '../search/words.ts'
@@ -123,11 +124,11 @@ export const countFacets = async (
 
 /** How a counted value is called. */
 export interface FacetName {
-  kind: 'category' | 'shop' | 'industry' | 'attribute'
-  /** the id, or key:value of an attribute */
+  kind: 'category' | 'shop' | 'industry' | 'brand' | 'attribute'
+  /** the id, a brand's key, or key:value of an attribute */
   value: string
   names: Localized
-  /** what to fall back on: the name of a shop */
+  /** what to fall back on: the name of a shop; how a brand is written */
   name: string | null
   keyNames: Localized | null
   swatch: string | null
@@ -137,12 +138,13 @@ export interface FacetKeys {
   categoryIds: number[]
   shopIds: number[]
   industryIds: number[]
+  brands: string[]
   /** key:value */
   attributes: string[]
 }
 
-/** Names of what was counted, and of what the caller asked for. */
-export const findFacetNames = async (db: Db, keys: FacetKeys): Promise<FacetName[]> => {
+/** Names of what was counted, and of what the caller asked for. A brand is written as on the first product of it that the caller may see. */
+export const findFacetNames = async (db: Db, keys: FacetKeys, audience: Audience): Promise<FacetName[]> => {
   const pairs = keys.attributes.map((text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)])
   return (
     await sql<FacetName>`
@@ -150,6 +152,10 @@ export const findFacetNames = async (db: Db, keys: FacetKeys): Promise<FacetName
         from categories where id = any(${keys.categoryIds}::int[])
       union all select 'shop', id::text, names, name, null, null from shops where status = 'open' and id = any(${keys.shopIds}::int[])
       union all select 'industry', id::text, names, null, null, null from industries where id = any(${keys.industryIds}::int[])
+      union all select 'brand', b.key, '{}', x.brand, null, null from unnest(${keys.brands}::text[]) as b(key) cross join lateral (
+        select p.brand from products p join product_listings l on l.category_id = ${sql.lit(ALL_PRODUCTS)} and l.product_id = p.id
+        where ${and([sql`p.brand <> ''`, sql`brand_key(p.brand) = b.key`, ...productsSeen(audience)])} order by p.id limit 1
+      ) x
       union all select 'attribute', v.key || ':' || v.value, v.names, null, v.key_names, v.swatch
         from unnest(${pairs.map(([key]) => key)}::text[], ${pairs.map(([, value]) => value)}::text[]) as a(key, value)
         join attribute_values v on v.key = a.key and v.value = a.value`.execute(db)

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { ProductFilter } from '../products/product-page.queries.ts'
 import { type FacetKeys, type FacetName, type FacetRow, HITS_MAX } from './facets.queries.ts'
 
-/** Values of one attribute, and attributes, that are told at most. */
+/** Values of one attribute, brands, and attributes, that are told at most. */
 const VALUES_MAX = 30
 const ATTRIBUTES_MAX = 6
 
@@ -52,6 +52,12 @@ const valuesOf = (counts: Map<string, number>, group: string): { value: string; 
     .map(([tag, count]) => ({ value: tag.slice(group.length + 1), count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 
+/** The most frequent brands, and those that the query names. */
+const brandsOf = (tags: Map<string, number>, filter: ProductFilter): { value: string; count: number }[] => {
+  const wanted = new Set(wantedTags(filter))
+  return valuesOf(tags, 'brand').filter(({ value }, i) => i < VALUES_MAX || wanted.has(`brand:${value}`))
+}
+
 /** What names are wanted for. */
 export const keysOf = (rows: FacetRow[], filter: ProductFilter): FacetKeys => {
   const tags = tagCounts(rows, filter)
@@ -59,6 +65,7 @@ export const keysOf = (rows: FacetRow[], filter: ProductFilter): FacetKeys => {
     categoryIds: [...categoryCounts(rows).keys()],
     shopIds: [...shopCounts(rows, filter).keys()],
     industryIds: valuesOf(tags, 'industry').map(({ value }) => Number(value)),
+    brands: brandsOf(tags, filter).map(({ value }) => value),
     // what nothing visible has is called as it was written: its name may be a hidden shop's
     attributes: valuesOf(tags, 'attribute').flatMap(({ value, count }) => (count > 0 ? [value] : [])),
   }
@@ -160,6 +167,7 @@ export const toFilters = (
       valuesOf(tags, 'industry').map(({ value, count }): [number, number] => [Number(value), count]),
     ),
     packSizes: valuesOf(tags, 'pack').map(({ value, count }) => ({ value: Number(value), count })),
+    brands: brandsOf(tags, filter).map(({ value, count }) => ({ value, name: nameOf('brand', value) || value, count })),
     countries: valuesOf(tags, 'country').map(({ value, count }) => ({
       value,
       name: countryName(value, locale),

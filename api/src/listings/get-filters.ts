@@ -44,7 +44,7 @@ const count = async (
   const isNothing = Boolean(asked.search || asked.name) && words === null && found.rows.length === 0
   const wanted = { ...filter, words, ...(isNothing ? { ids: [] } : {}) }
   const rows = await countFacets(db, { filter: wanted, audience })
-  return { rows, names: await findFacetNames(db, keysOf(rows, wanted)) }
+  return { rows, names: await findFacetNames(db, keysOf(rows, wanted), audience) }
 }
 
 /** The same question in the same words, however it was written. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Groups by which products are told apart with tags; an attribute's key makes a group of its own. */
-const TAG_GROUPS = ['type', 'industry', 'country', 'pack', 'attribute'] as const
+const TAG_GROUPS = ['type', 'industry', 'brand', 'country', 'pack', 'attribute'] as const
 type TagGroup = (typeof TAG_GROUPS)[number]
 
 /** The word that a row's tags hold for a value of a group. */
@@ -26,6 +26,7 @@ export const IS_TAG = sql<boolean>`(${ATTRIBUTE_VALUE} <> '' and a ->> 'key' <> 
 export const TAGS = sql<string[]>`array(
   select 'type:' || s.type
   union select 'industry:' || s.industry_id where s.industry_id is not null
+  union select 'brand:' || brand_key(p.brand) where brand_key(p.brand) <> ''
   union select 'country:' || p.country where p.country ~ '^[A-Z]{2}$'
   union select 'pack:' || k.pack_size from skus k where k.product_id = p.id and k.on_shelf
   union select 'attribute:' || ${ATTRIBUTE_KEY} || ':' || ${ATTRIBUTE_VALUE}

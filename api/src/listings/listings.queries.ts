@@ -14,6 +14,7 @@ const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.
   p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.allow_social, s.status, s.tax_set, s.tax_include, s.tax_bp,
   (select sum(hash_record(row(k.id, k.serial_number, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.ladder, k.pack_size, k.minimum,
     k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))
+  # case when p.brand = '' then 0 else hash_record(row('brand'::text, p.brand)) end
   # case when p.picture_texts = '{}' then 0 else hash_record(row(p.picture_texts)) end
   # coalesce((select bit_xor(hash_record(row(k.id, k.expected_on))) from skus k
     where k.product_id = p.id and k.on_shelf and k.expected_on is not null), 0)`

@@ -93,6 +93,7 @@ export const findProductState = async (db: Db, given: { productId: number }): Pr
 export interface ProductRow extends ProductCardRow {
   descriptions: Localized
   picture_texts: PictureTexts
+  brand: string
   country: string | null
   return_days: number | null
   shop_return_days: number
@@ -102,7 +103,7 @@ export interface ProductRow extends ProductCardRow {
 export const findProduct = async (db: Db, { productId }: { productId: number }): Promise<ProductRow | undefined> =>
   (
     await sql<ProductRow>`
-      select ${CARD}, p.descriptions, p.picture_texts, p.country, p.return_days, s.return_days as shop_return_days
+      select ${CARD}, p.descriptions, p.picture_texts, p.brand, p.country, p.return_days, s.return_days as shop_return_days
       ${FROM} where p.id = ${productId} and p.on_shelf ${PREPARED}`.execute(db)
   ).rows[0]
 

@@ -1,3 +1,4 @@
+import { brandKey } from '@lonja/core/products/brand.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import type { z } from 'zod'
 import type { ProductFilter } from '../products/product-page.queries.ts'
@@ -17,6 +18,7 @@ export const filterOf = (query: Query): Omit<ProductFilter, 'words'> => {
   const want = (group: string, tag: string) => groups.set(group, [...(groups.get(group) ?? []), tag])
   for (const type of query.shopTypes ?? []) want('type', tagOf('type', type))
   for (const industry of query.industryIds ?? []) want('industry', tagOf('industry', industry))
+  for (const brand of query.brand ?? []) want('brand', tagOf('brand', brandKey(brand)))
   for (const country of query.countries ?? []) want('country', tagOf('country', country))
   for (const size of query.packSizes ?? []) want('pack', tagOf('pack', size))
   for (const attribute of query.attributes ?? []) want(groupOf(attribute), tagOf('attribute', attribute.toLowerCase()))

@@ -19,6 +19,7 @@ import {
   findProductsInUse,
   lockOwnProducts,
   moveToCategory,
+  setBrand,
   setLotRequired,
   setOnShelf,
   setRecommended,
@@ -26,6 +27,7 @@ import {
 import { takeRoom } from './recommended.ts'
 import { productHolder } from './seller-product-view.ts'
 import { findSkuIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import { givenBrand } from './write-product.ts'
 
 type Bulk = typeof bulkProductsContract.actOnSellerProducts
 type Undo = typeof bulkProductsContract.undoPriceChange
@@ -126,6 +128,15 @@ const requireLots = async (
   return { skipped: new Map(), changes }
 }
 
+const brandAs = async (trx: Trx, products: readonly Owned[], brand: string, now: Date): Promise<Outcome> => {
+  const changed = products.filter((product) => product.brand !== brand)
+  await setBrand(trx, { ids: changed.map(({ id }) => id), brand, now })
+  return {
+    skipped: new Map(),
+    changes: changed.map(({ id, brand: before }) => ({ id, before: { brand: before }, after: { brand } })),
+  }
+}
+
 const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {
   const ids = products.map(({ id }) => id)
   const before = await findCategoriesOf(trx, { ids })
@@ -178,6 +189,8 @@ const act = async (
       return requireLots(trx, products, { isRequired: false, now: call.now })
     case 'category':
       return move(trx, products, wanted.categoryId)
+    case 'brand':
+      return brandAs(trx, products, givenBrand(wanted.brand, 'act.brand'), call.now)
     case 'delete':
       return remove(trx, products, call.now)
     case 'discount': {

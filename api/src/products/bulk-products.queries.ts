@@ -15,9 +15,11 @@ export const lockOwnProducts = async (
       on_shelf: boolean
       is_recommend: boolean
       lot_required: boolean
+      brand: string
       hidden_case_id: number | null
     }>`
-      select id, names, on_shelf, is_recommend, lot_required, hidden_case_id from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
+      select id, names, on_shelf, is_recommend, lot_required, brand, hidden_case_id
+      from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
       for ${forDeletion ? sql`update` : sql`no key update`}`.execute(trx)
   ).rows
 
@@ -53,6 +55,13 @@ export const setLotRequired = async (
   await sql`update products set lot_required = ${isRequired}, updated_at = ${now} where id = any(${ids}::int[])`.execute(
     trx,
   )
+}
+
+export const setBrand = async (
+  trx: Db,
+  { ids, brand, now }: { ids: readonly number[]; brand: string; now: Date },
+): Promise<void> => {
+  await sql`update products set brand = ${brand}, updated_at = ${now} where id = any(${ids}::int[])`.execute(trx)
 }
 
 export const deleteProducts = async (trx: Db, { ids }: { ids: readonly number[] }): Promise<void> => {

@@ -21,7 +21,7 @@ import {
 } from './seller-products.queries.ts'
 
 /**
- * Makes a hidden copy of one of the own products: texts, VAT, country, days for returns, categories and skus with their prices and whether
+ * Makes a hidden copy of one of the own products: texts, VAT, brand, country, days for returns, categories and skus with their prices and whether
  * they are sold ahead, without stock, expected arrivals and bar codes; a recommendation is of the one product and is not copied. Its
  * serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to one product and stay there.
  * Throws not_found, and hidden_by_market for what the market hides.
@@ -52,6 +52,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
       picture_texts: JSON.stringify(textsOf(taken, source.picture_texts)),
       vat_bp: source.vat_bp,
       retail_price_cents: source.retail_price_cents,
+      brand: source.brand,
       country: source.country,
       return_days: source.return_days,
       lot_required: source.lot_required,

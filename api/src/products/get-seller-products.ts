@@ -29,6 +29,7 @@ export const getSellerProducts: Verb<typeof sellerProductsContract.getSellerProd
       picture: row.pictures[0] ?? null,
       onShelf: row.on_shelf,
       decisionId: row.hidden_case_id,
+      brand: row.brand,
       skuCount: row.sku_count,
       price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,

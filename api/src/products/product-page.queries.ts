@@ -11,7 +11,7 @@ export const ALL_PRODUCTS = 0
 
 /** Values of one group, of which products must have any. */
 interface TagsWanted {
-  /** type, industry, country, pack, or attribute:colour */
+  /** type, industry, brand, country, pack, or attribute:colour */
   group: string
   tags: string[]
 }

@@ -90,6 +90,7 @@ export const toProduct = (
         today,
       }),
     ),
+    brand: row.brand,
     country: row.country,
     returnDeadline: row.return_days ?? row.shop_return_days,
   }

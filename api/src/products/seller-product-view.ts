@@ -43,6 +43,7 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
     pictures: pictures.map((one) => ({ ...one, texts: row.picture_texts[one.address] ?? {} })),
     vat: toPercent(row.vat_bp),
     retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
+    brand: row.brand,
     country: row.country,
     returnDays: row.return_days,
     recommended: row.is_recommend,

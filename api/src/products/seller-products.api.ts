@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts'
 import { actOnSellerProducts, undoPriceChange } from './act-on-seller-products.ts'
 import { copySellerProduct } from './copy-seller-product.ts'
 import { createSellerProduct } from './create-seller-product.ts'
+import { getSellerBrands } from './get-seller-brands.ts'
 import { getSellerProduct } from './get-seller-product.ts'
 import { getSellerProducts } from './get-seller-products.ts'
 import { getSellerSkus } from './get-seller-skus.ts'
@@ -16,6 +17,7 @@ import { updateStock } from './update-stock.ts'
 export const sellerProductsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSellerProducts, getSellerProducts)
   implement(app, deps, contract.getSellerProduct, getSellerProduct)
+  implement(app, deps, contract.getSellerBrands, getSellerBrands)
   implement(app, deps, contract.createSellerProduct, createSellerProduct)
   implement(app, deps, contract.updateSellerProduct, updateSellerProduct)
   implement(app, deps, contract.copySellerProduct, copySellerProduct)

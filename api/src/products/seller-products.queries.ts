@@ -63,7 +63,7 @@ export const ownProductConditions = (q: OwnProductQuery & { shopId: number }): R
     : []),
   ...(q.search
     ? [
-        sql<boolean>`(p.serial_number ilike ${containing(q.search)}
+        sql<boolean>`(p.serial_number ilike ${containing(q.search)} or p.brand ilike ${containing(q.search)}
           or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${containing(q.search)}
           or p.id in (select k.product_id from skus k where k.shop_id = ${q.shopId} and k.serial_number ilike ${containing(q.search)}))`,
       ]
@@ -81,6 +81,7 @@ export const findOwnProductPage = async (db: Db, q: OwnProductQuery & { shopId: 
       serial_number: string
       names: Localized
       pictures: string[]
+      brand: string
       on_shelf: boolean
       hidden_case_id: number | null
       sku_count: number
@@ -95,7 +96,7 @@ export const findOwnProductPage = async (db: Db, q: OwnProductQuery & { shopId: 
       saved: number
       sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
     }>`
-      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, p.is_recommend, not ${ON_SALE} as is_sold_out,
+      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.brand, p.on_shelf, p.hidden_case_id, p.is_recommend, not ${ON_SALE} as is_sold_out,
         (select count(distinct a.account_id)::int from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id) as awaited,
         (select count(*)::int from saved_products v where v.product_id = p.id) as saved, n.* from (
         select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
@@ -122,6 +123,7 @@ const PRODUCT = [
   'picture_texts',
   'vat_bp',
   'retail_price_cents',
+  'brand',
   'country',
   'return_days',
   'is_recommend',

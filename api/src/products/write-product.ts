@@ -2,6 +2,7 @@ import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { filledTexts, type Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, type Cents, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { cleanBrand, isBrand } from '@lonja/core/products/brand.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { changedArrival } from '@lonja/core/products/expected-arrival.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
@@ -43,6 +44,13 @@ export const namesColumn = (given: Localized): string => {
   return JSON.stringify(names)
 }
 
+/** A brand as it is stored; throws field_invalid for one that is too long in that form. */
+export const givenBrand = (given: string, path: string): string => {
+  const brand = cleanBrand(given)
+  if (!isBrand(brand)) throw faulty('brand', path)
+  return brand
+}
+
 /** Columns of a product that a body names. */
 export const productColumns = (body: ProductBody): Updateable<Products> => {
   const retail = body.retailPrice
@@ -52,6 +60,7 @@ export const productColumns = (body: ProductBody): Updateable<Products> => {
     ...(body.descriptions && { descriptions: JSON.stringify(filledTexts(body.descriptions)) }),
     ...(body.vat !== undefined && { vat_bp: fromPercent(body.vat) }),
     ...(retail !== undefined && { retail_price_cents: retail === null ? null : givenCents(retail, 'retailPrice') }),
+    ...(body.brand !== undefined && { brand: givenBrand(body.brand, 'brand') }),
     ...(body.country !== undefined && { country: body.country }),
     ...(body.returnDays !== undefined && { return_days: body.returnDays }),
     ...(body.recommended !== undefined && { is_recommend: body.recommended }),

@@ -29,6 +29,8 @@ export interface SearchFacts {
   id: number
   names: Localized
   descriptions: Localized
+  /** '' where it is sold under none */
+  brand: string
   serialNumber: string
   /** serial numbers and EANs of its skus */
   codes: string[]
@@ -48,11 +50,11 @@ export interface SearchFacts {
 /** What a product is found by, as `product_search` keeps it; lists of lexemes with a blank between them. */
 export interface SearchDocument {
   id: number
-  /** a tsvector of the names: A what the thing is, B the rest, C what else it is called */
+  /** a tsvector of the names: A what the thing is, B the rest and the brand, C what else it is called */
   names: string
   /** all lexemes by which it is found */
   lexemes: string
-  /** names and codes as written, folded, for fragments */
+  /** names, brand and codes as written, folded, for fragments */
   text: string
   /** words to complete and to correct others by, as written, each with its languages before it and a blank after */
   words: string
@@ -257,6 +259,17 @@ const addName = (into: Weighted, dictionary: Dictionary, name: string, locale: L
   })
 }
 
+/** A brand is the same word in each language, and says nothing of what the thing is. */
+const addBrand = (into: Weighted, dictionary: Dictionary, brand: string): void => {
+  for (const token of tokensOf(brand)) {
+    const isWord = token.kind === 'word'
+    const forms = () => LOCALES.flatMap((locale) => formsIn(dictionary, token.text, locale))
+    into.add(isWord ? forms() : lexemesOf(token), 'B')
+    if (isWord) into.add(stemLexemes(token.text), 'C')
+    if (token.kind === 'han') into.add(readingLexemes(token.text), 'C')
+  }
+}
+
 const textLexemes = kept(2000, (text): string[] => tokensOf(text).flatMap(lexemesOf))
 const plainLexemes = (texts: readonly string[]): string[] => texts.flatMap(textLexemes)
 const valuesOf = (texts: readonly Localized[]): string[] => texts.flatMap((text) => Object.values(text))
@@ -271,6 +284,7 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
     addName(names, dictionary, name, locale)
     concepts.push(...conceptsIn(dictionary, name, locale))
   }
+  addBrand(names, dictionary, facts.brand)
   const said = saidIn(concepts)
   const areSeveral = inSeveralLanguages(concepts)
   const meant: SynonymGroup[] = []
@@ -305,9 +319,10 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
     id: facts.id,
     names: names.toString(),
     lexemes: [...lexemes].join(' '),
-    text: fold([...new Set(Object.values(facts.names)), ...codes].join(' ')),
+    text: fold([...new Set([...Object.values(facts.names), facts.brand]), ...codes].join(' ').trim()),
     words: wordsByLanguage([
       facts.names,
+      Object.fromEntries(LOCALES.map((locale) => [locale, facts.brand])),
       ...facts.categoryNames,
       ...facts.shopNames,
       ...attributes.map((attribute) => attribute.value),

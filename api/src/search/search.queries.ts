@@ -19,7 +19,7 @@ const findSearchFacts = async (db: Db, { productIds }: { productIds: number[] })
           jsonb_agg(attribute order by id) as attributes
         from skus where product_id = any(${productIds}::int[]) group by product_id
       )
-      select p.id, p.names, p.descriptions, p.serial_number as "serialNumber",
+      select p.id, p.names, p.descriptions, p.brand, p.serial_number as "serialNumber",
         jsonb_build_array(s.names, jsonb_build_object('es', s.name)) as "shopNames",
         coalesce(d.codes, '{}') as codes, coalesce(d.attributes, '[]') as attributes, coalesce(c.names, '[]') as "categoryNames",
         coalesce(l.category_ids || -l.shop_id, '{}') as places,

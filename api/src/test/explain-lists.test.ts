@@ -246,6 +246,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getSellerPublications', {}],
   ['seller', 'getSellerPublications', { state: 'draft' }],
   ['seller', 'getSellerProducts', {}],
+  ['seller', 'getSellerBrands', {}],
   ['seller', 'getSellerProducts', { search: 'vaso' }],
   ['seller', 'getSellerProducts', { state: 'soldOut' }],
   ['seller', 'getSellerProducts', { filter: 'lowStock' }],

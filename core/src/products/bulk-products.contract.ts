@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { givenPercent } from '../kernel/wire.ts'
+import { BRAND_MAX } from './brand.ts'
 import { SKIP_REASONS } from './seller-product-lists.ts'
 
 /** Most products that one act takes. */
@@ -23,6 +24,8 @@ const bulkAct = z.discriminatedUnion('kind', [
   /** sent with its lots only, or no longer */
   z.object({ kind: z.literal('requireLot') }),
   z.object({ kind: z.literal('unrequireLot') }),
+  /** under this brand, '' under none */
+  z.object({ kind: z.literal('brand'), brand: z.string().trim().max(BRAND_MAX) }),
   z.object({ kind: z.literal('delete') }),
 ])
 export type BulkAct = z.output<typeof bulkAct>
@@ -43,7 +46,7 @@ export const bulkProductsContract = {
     scope: 'seller',
     shopArea: 'products',
     summary:
-      'Publish, hide, price, move, recommend or delete many of the own products at once; tells which could not be, and why',
+      'Publish, hide, price, move, recommend, brand or delete many of the own products at once; tells which could not be, and why',
     body: z.object({ ids: z.array(id).min(1).max(BULK_MAX), act: bulkAct }),
     reply: outcome,
     idempotent: true,

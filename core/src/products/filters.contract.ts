@@ -21,6 +21,8 @@ export const filters = z.object({
   industries: z.array(named),
   /** of products whose prices the caller may see */
   packSizes: z.array(z.object({ value: z.int().min(1), count })),
+  /** value: as an address names it; name: as it is written on a product that the caller may see */
+  brands: z.array(z.object({ value: z.string(), name: z.string(), count })),
   countries: z.array(z.object({ value: z.string(), name: z.string(), count })),
   attributes: z.array(
     z.object({

@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
 import { SHOP_TYPES } from '../shops/shop-lists.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
+import { BRAND_MAX } from './brand.ts'
 import { filters } from './filters.contract.ts'
 import { PRODUCT_SORTS } from './product-sort.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
@@ -107,6 +108,8 @@ const product = productCard.extend({
   /** the way down the category tree to the first of its categories, that one included */
   categoryPath: z.array(z.object({ id, name: z.string() })),
   skus: z.array(sku),
+  /** under which it is sold; '': none, or not told */
+  brand: z.string(),
   country: z.string().nullable(),
   /** days in which it may be returned, 0 when it may not */
   returnDeadline: z.int(),
@@ -124,6 +127,8 @@ const filterQuery = {
   industryIds: idListText.optional(),
   /** units of a pack; tells part of a price, so it leaves out products with closed prices */
   packSizes: idListText.optional(),
+  /** brands, however written: `brand=casa lume`; a full stop stands for a comma of theirs */
+  brand: wordListText(z.string().max(2 * BRAND_MAX)).optional(),
   /** ISO 3166 codes of the countries of origin */
   countries: wordListText(z.string().regex(/^[A-Z]{2}$/)).optional(),
   /** key and value as GET /filters tells them: `colour:rojo,size:xl`; values of one key widen, keys narrow */

@@ -17,6 +17,7 @@ import {
   stateVersion,
 } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
+import { BRAND_MAX } from './brand.ts'
 import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
@@ -90,6 +91,8 @@ const productPart = z.object({
   vat: givenPercent,
   /** recommended, with VAT */
   retailPrice: givenEuros.nullable(),
+  /** under which it is sold, such as on its label; '': none, or not told */
+  brand: z.string().trim().max(BRAND_MAX),
   /** where it was made, as a code of two letters (ISO 3166-1, EU, XK, IC, EA); null: not told */
   country: z.string().refine(isOrigin).nullable(),
   /** days after its receipt in which it may be given back; 0: not at all, null: as the shop's other products */
@@ -112,6 +115,7 @@ const product = z.object({
   pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string(), texts: localized })),
   vat: percent,
   retailPrice: euros.nullable(),
+  brand: z.string(),
   country: z.string().nullable(),
   returnDays: z.int().nullable(),
   recommended: z.boolean(),
@@ -155,7 +159,7 @@ export const sellerProductsContract = {
     keyScope: 'products:read',
     summary: 'The products of the own shop, the newest first',
     query: z.object({
-      /** part of a name or a serial number */
+      /** part of a name, a serial number or a brand */
       search: z.string().trim().max(80).optional(),
       state: z.enum(PRODUCT_STATES).optional(),
       filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
@@ -171,6 +175,7 @@ export const sellerProductsContract = {
         onShelf: z.boolean(),
         /** the decision by which the market hides it */
         decisionId: id.nullable(),
+        brand: z.string(),
         skuCount: z.int(),
         /** of the cheapest sku on the shelf, as the shop writes its prices; null when none is */
         price: euros.nullable(),
@@ -266,6 +271,17 @@ export const sellerProductsContract = {
       'arrival_past',
       'arrival_far',
     ],
+  }),
+  getSellerBrands: endpoint({
+    method: 'GET',
+    path: '/seller/brands',
+    scope: 'seller',
+    shopArea: 'products',
+    keyScope: 'products:read',
+    summary:
+      'Brands to choose from for the own products: those of the shop, then the most frequent ones that everyone sees',
+    reply: z.object({ items: z.array(z.string()) }),
+    refusals: [],
   }),
   copySellerProduct: endpoint({
     method: 'POST',

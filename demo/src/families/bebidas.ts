@@ -7,6 +7,7 @@ export const bebidas: Range = {
   families: [
     {
       category: 'refrescos',
+      brand: 'Burbuxa',
       vat: 21,
       price: 48,
       packs: [24],
@@ -31,6 +32,7 @@ export const bebidas: Range = {
     },
     {
       category: 'refrescos',
+      brand: 'Burbuxa',
       vat: 21,
       price: 62,
       packs: [24],
@@ -91,6 +93,7 @@ export const bebidas: Range = {
     },
     {
       category: 'cervezas',
+      brand: 'Brañera',
       vat: 21,
       price: 68,
       packs: [12, 24],
@@ -174,6 +177,7 @@ export const bebidas: Range = {
     },
     {
       category: 'cafe-te',
+      brand: 'Tostalia',
       vat: 10,
       price: 1180,
       packs: [1, 6],
@@ -221,6 +225,7 @@ export const bebidas: Range = {
     },
     {
       category: 'papel-higiene',
+      brand: 'BrilloSur',
       vat: 21,
       price: 1450,
       packs: [1, 10],
@@ -254,6 +259,7 @@ export const bebidas: Range = {
     },
     {
       category: 'utiles-limpieza',
+      brand: 'BrilloSur',
       vat: 21,
       price: 215,
       packs: [10, 25],

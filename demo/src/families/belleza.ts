@@ -9,6 +9,7 @@ export const belleza: Range = {
   families: [
     {
       category: 'champus',
+      brand: 'Capilaria',
       vat: 21,
       price: 420,
       packs: [1, 6],
@@ -30,6 +31,7 @@ export const belleza: Range = {
     },
     {
       category: 'champus',
+      brand: 'Capilaria',
       vat: 21,
       price: 480,
       packs: [1, 6],
@@ -50,6 +52,7 @@ export const belleza: Range = {
     },
     {
       category: 'tintes',
+      brand: 'Tonalis',
       vat: 21,
       price: 365,
       packs: [1, 12],
@@ -118,6 +121,7 @@ export const belleza: Range = {
     },
     {
       category: 'aparatos-pelo',
+      brand: 'Ventora',
       vat: 21,
       price: 3850,
       packs: [1],
@@ -141,6 +145,7 @@ export const belleza: Range = {
     },
     {
       category: 'esmaltes',
+      brand: 'Tonalis',
       vat: 21,
       price: 165,
       packs: [1, 6, 12],

@@ -110,6 +110,7 @@ export const despensa: Range = {
     },
     {
       category: 'aceites-conservas',
+      brand: 'Olivarda',
       vat: 4,
       price: 640,
       packs: [6, 12],
@@ -179,6 +180,7 @@ export const despensa: Range = {
     },
     {
       category: 'dulces',
+      brand: 'Brezalia',
       vat: 10,
       price: 780,
       packs: [1, 6, 12],

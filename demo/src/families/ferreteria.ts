@@ -7,6 +7,7 @@ export const ferreteria: Range = {
   families: [
     {
       category: 'herramientas',
+      brand: 'Ferrotek',
       vat: 21,
       price: 310,
       packs: [1, 6],
@@ -27,6 +28,7 @@ export const ferreteria: Range = {
     },
     {
       category: 'herramientas',
+      brand: 'Ferrotek',
       vat: 21,
       price: 890,
       packs: [1, 6],
@@ -51,6 +53,7 @@ export const ferreteria: Range = {
     },
     {
       category: 'herramientas',
+      brand: 'Ferrotek',
       vat: 21,
       price: 520,
       packs: [1, 5],
@@ -113,6 +116,7 @@ export const ferreteria: Range = {
     },
     {
       category: 'cerrajeria',
+      brand: 'Cerralia',
       vat: 21,
       price: 640,
       packs: [1, 6, 12],
@@ -172,6 +176,7 @@ export const ferreteria: Range = {
     },
     {
       category: 'electricidad',
+      brand: 'Lumbrel',
       vat: 21,
       price: 210,
       packs: [1, 10, 50],
@@ -196,6 +201,7 @@ export const ferreteria: Range = {
     },
     {
       category: 'electricidad',
+      brand: 'Lumbrel',
       vat: 21,
       price: 480,
       packs: [1, 10],

@@ -9,6 +9,7 @@ export const juguetes: Range = {
   families: [
     {
       category: 'peluches',
+      brand: 'Mimoluna',
       vat: 21,
       price: 640,
       packs: [1, 6],
@@ -55,6 +56,7 @@ export const juguetes: Range = {
     },
     {
       category: 'vehiculos',
+      brand: 'Vagonín',
       vat: 21,
       price: 1290,
       packs: [1, 4],
@@ -78,6 +80,7 @@ export const juguetes: Range = {
     },
     {
       category: 'puzles',
+      brand: 'Encajalia',
       vat: 21,
       price: 520,
       packs: [1, 6],
@@ -170,6 +173,7 @@ export const juguetes: Range = {
     },
     {
       category: 'primera-infancia',
+      brand: 'Mimoluna',
       vat: 21,
       price: 720,
       packs: [1, 6],

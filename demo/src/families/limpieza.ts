@@ -7,6 +7,7 @@ export const limpieza: Range = {
   families: [
     {
       category: 'detergentes',
+      brand: 'BrilloSur',
       vat: 21,
       price: 640,
       packs: [1, 4],
@@ -27,6 +28,7 @@ export const limpieza: Range = {
     },
     {
       category: 'detergentes',
+      brand: 'BrilloSur',
       vat: 21,
       price: 215,
       packs: [6, 12],
@@ -47,6 +49,7 @@ export const limpieza: Range = {
     },
     {
       category: 'lavanderia',
+      brand: 'BrilloSur',
       vat: 21,
       price: 890,
       packs: [1, 4],
@@ -175,6 +178,7 @@ export const limpieza: Range = {
     },
     {
       category: 'utiles-limpieza',
+      brand: 'BrilloSur',
       vat: 21,
       price: 165,
       packs: [10, 25],
@@ -198,6 +202,7 @@ export const limpieza: Range = {
     },
     {
       category: 'detergentes',
+      brand: 'BrilloSur',
       vat: 21,
       price: 480,
       packs: [1, 6],

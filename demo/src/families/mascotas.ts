@@ -7,6 +7,7 @@ export const mascotas: Range = {
   families: [
     {
       category: 'comida-perro',
+      brand: 'Patusco',
       vat: 10,
       price: 290,
       packs: [1, 4],
@@ -27,6 +28,7 @@ export const mascotas: Range = {
     },
     {
       category: 'comida-gato',
+      brand: 'Patusco',
       vat: 10,
       price: 340,
       packs: [1, 4],
@@ -46,6 +48,7 @@ export const mascotas: Range = {
     },
     {
       category: 'comida-gato',
+      brand: 'Patusco',
       vat: 10,
       price: 62,
       packs: [12, 24],
@@ -150,6 +153,7 @@ export const mascotas: Range = {
     },
     {
       category: 'higiene-mascota',
+      brand: 'Patusco',
       vat: 21,
       price: 390,
       packs: [1, 6],

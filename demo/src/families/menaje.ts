@@ -7,6 +7,7 @@ export const menaje: Range = {
   families: [
     {
       category: 'vasos',
+      brand: 'Vidralia',
       vat: 21,
       price: 92,
       packs: [6, 12, 24],
@@ -27,6 +28,7 @@ export const menaje: Range = {
     },
     {
       category: 'copas',
+      brand: 'Vidralia',
       vat: 21,
       price: 165,
       packs: [6, 12, 24],
@@ -46,6 +48,7 @@ export const menaje: Range = {
     },
     {
       category: 'jarras',
+      brand: 'Vidralia',
       vat: 21,
       price: 540,
       packs: [1, 6],
@@ -64,6 +67,7 @@ export const menaje: Range = {
     },
     {
       category: 'platos',
+      brand: 'Mesonia',
       vat: 21,
       price: 210,
       packs: [6, 12, 24],
@@ -83,6 +87,7 @@ export const menaje: Range = {
     },
     {
       category: 'cuencos',
+      brand: 'Mesonia',
       vat: 21,
       price: 185,
       packs: [6, 12],
@@ -102,6 +107,7 @@ export const menaje: Range = {
     },
     {
       category: 'ollas-sartenes',
+      brand: 'Fogarel',
       vat: 21,
       price: 890,
       packs: [1, 4],
@@ -120,6 +126,7 @@ export const menaje: Range = {
     },
     {
       category: 'ollas-sartenes',
+      brand: 'Fogarel',
       vat: 21,
       price: 1980,
       packs: [1, 2],
@@ -138,6 +145,7 @@ export const menaje: Range = {
     },
     {
       category: 'cuchilleria',
+      brand: 'Tajamar Pro',
       vat: 21,
       price: 640,
       packs: [1, 6],
@@ -161,6 +169,7 @@ export const menaje: Range = {
     },
     {
       category: 'conservacion',
+      brand: 'Hermetik',
       vat: 21,
       price: 310,
       packs: [1, 6, 12],

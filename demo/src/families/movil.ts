@@ -72,6 +72,7 @@ export const movil: Range = {
     },
     {
       category: 'cargadores',
+      brand: 'Voltnova',
       vat: 21,
       price: 390,
       packs: [5, 20],
@@ -96,6 +97,7 @@ export const movil: Range = {
     },
     {
       category: 'cables',
+      brand: 'Voltnova',
       vat: 21,
       price: 95,
       packs: [10, 50],
@@ -118,6 +120,7 @@ export const movil: Range = {
     },
     {
       category: 'cargadores',
+      brand: 'Voltnova',
       vat: 21,
       price: 890,
       packs: [1, 10],
@@ -143,6 +146,7 @@ export const movil: Range = {
     },
     {
       category: 'audio',
+      brand: 'Sonarix',
       vat: 21,
       price: 790,
       packs: [1, 10],
@@ -168,6 +172,7 @@ export const movil: Range = {
     },
     {
       category: 'audio',
+      brand: 'Sonarix',
       vat: 21,
       price: 1150,
       packs: [1, 6],
@@ -193,6 +198,7 @@ export const movil: Range = {
     },
     {
       category: 'informatica',
+      brand: 'Tecloria',
       vat: 21,
       price: 420,
       packs: [1, 10],
@@ -218,6 +224,7 @@ export const movil: Range = {
     },
     {
       category: 'informatica',
+      brand: 'Tecloria',
       vat: 21,
       price: 960,
       packs: [1, 6],

@@ -7,6 +7,7 @@ export const obrador: Range = {
   families: [
     {
       category: 'harinas',
+      brand: 'Molienda Real',
       vat: 4,
       price: 78,
       packs: [1, 10],
@@ -47,6 +48,7 @@ export const obrador: Range = {
     },
     {
       category: 'coberturas',
+      brand: 'Cacaoteca',
       vat: 10,
       price: 980,
       packs: [1, 5],

@@ -7,6 +7,7 @@ export const oriente: Range = {
   families: [
     {
       category: 'organizacion',
+      brand: '家舒坊',
       vat: 21,
       price: 240,
       packs: [6, 24],
@@ -27,6 +28,7 @@ export const oriente: Range = {
     },
     {
       category: 'organizacion',
+      brand: '家舒坊',
       vat: 21,
       price: 390,
       packs: [4, 12],
@@ -93,6 +95,7 @@ export const oriente: Range = {
     },
     {
       category: 'complementos',
+      brand: 'Chuvasol',
       vat: 21,
       price: 390,
       packs: [6, 24],
@@ -118,6 +121,7 @@ export const oriente: Range = {
     },
     {
       category: 'complementos',
+      brand: 'Rodavía',
       vat: 21,
       price: 2480,
       packs: [1, 3],
@@ -143,6 +147,7 @@ export const oriente: Range = {
     },
     {
       category: 'velas',
+      brand: 'Aromea',
       vat: 21,
       price: 130,
       packs: [12, 48],

@@ -7,6 +7,7 @@ export const papeleria: Range = {
   families: [
     {
       category: 'escritura',
+      brand: 'Trazalia',
       vat: 21,
       price: 22,
       packs: [12, 50],
@@ -32,6 +33,7 @@ export const papeleria: Range = {
     },
     {
       category: 'escritura',
+      brand: 'Trazalia',
       vat: 21,
       price: 58,
       packs: [10, 40],
@@ -56,6 +58,7 @@ export const papeleria: Range = {
     },
     {
       category: 'cuadernos',
+      brand: 'Cuadrelia',
       vat: 21,
       price: 135,
       packs: [5, 10, 20],
@@ -80,6 +83,7 @@ export const papeleria: Range = {
     },
     {
       category: 'cuadernos',
+      brand: 'Cuadrelia',
       vat: 21,
       price: 240,
       packs: [1, 6, 12],
@@ -145,6 +149,7 @@ export const papeleria: Range = {
     },
     {
       category: 'oficina',
+      brand: 'Ofidesk',
       vat: 21,
       price: 480,
       packs: [1, 6],
@@ -168,6 +173,7 @@ export const papeleria: Range = {
     },
     {
       category: 'oficina',
+      brand: 'Ofidesk',
       vat: 21,
       price: 78,
       packs: [6, 12, 24],
@@ -192,6 +198,7 @@ export const papeleria: Range = {
     },
     {
       category: 'oficina',
+      brand: 'Ofidesk',
       vat: 21,
       price: 690,
       packs: [1, 10],
@@ -215,6 +222,7 @@ export const papeleria: Range = {
     },
     {
       category: 'dibujo',
+      brand: 'Trazalia',
       vat: 21,
       price: 260,
       packs: [1, 6, 12],

@@ -12,6 +12,7 @@ export const textil: Range = {
   families: [
     {
       category: 'camisetas',
+      brand: 'Telarius',
       vat: 21,
       price: 285,
       packs: [5],
@@ -37,6 +38,7 @@ export const textil: Range = {
     },
     {
       category: 'camisetas',
+      brand: 'Telarius',
       vat: 21,
       price: 310,
       packs: [5],
@@ -87,6 +89,7 @@ export const textil: Range = {
     },
     {
       category: 'ropa-laboral',
+      brand: 'Faenara',
       vat: 21,
       price: 1190,
       packs: [2],
@@ -112,6 +115,7 @@ export const textil: Range = {
     },
     {
       category: 'ropa-laboral',
+      brand: 'Faenara',
       vat: 21,
       price: 390,
       packs: [5, 20],

@@ -10,7 +10,7 @@ import { KeptAtProvider } from './use-kept-at.ts'
 
 test.each([
   ['a note', 'formKey', <TeamNotes key="" notes={[]} formKey="used" typed={undefined} mayWrite />],
-  ['an act on many products', 'formKey', <BulkBar key="" products={[]} categories={[]} formKey="used" />],
+  ['an act on many products', 'formKey', <BulkBar key="" products={[]} categories={[]} brands={[]} formKey="used" />],
   ['a message', 'key', <MessageForm key="" draft={{ key: 'used', product: null }} refused={undefined} />],
 ])('%s on a page that the browser had kept is no repeat of what was sent when that page came', (_what, name, form) => {
   const keyOf = (keptAt: number | null): string | undefined => {

@@ -26,7 +26,7 @@ export interface FacetGroup {
 
 const packText = (size: number): string => (size > 1 ? m.products_pack_of({ size }) : m.products_single_line())
 
-/** Groups of values to tick, in the order of a buyer's questions: what it is like, how it is packed, who sells it, from where. */
+/** Groups of values to tick, in the order of a buyer's questions: what it is like, of which brand, how it is packed, who sells it, from where. */
 export const facetGroups = (filters: FiltersData): FacetGroup[] => {
   const named = (list: { id: number; name: string; count: number }[]) =>
     list.map(({ id, name, count }) => ({ value: String(id), text: name, count }))
@@ -37,6 +37,12 @@ export const facetGroups = (filters: FiltersData): FacetGroup[] => {
       title: name,
       values: values.map((one) => ({ ...one, value: `${key}:${one.value}`, text: one.name })),
     })),
+    {
+      key: 'brand',
+      param: 'brand',
+      title: m.products_filter_brand(),
+      values: filters.brands.map(({ value, name, count }) => ({ value, text: name, count })),
+    },
     {
       key: 'packSizes',
       param: 'packSizes',

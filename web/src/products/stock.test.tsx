@@ -65,7 +65,16 @@ test('the list of what a buyer waits for says it', () => {
 
 test('the seller’s list of products says it, with its year, also once it is past', () => {
   const product = {
-    ...{ id: 70, serialNumber: 'T', name: 'Taza', picture: null, onShelf: true, decisionId: null, skuCount: 2 },
+    ...{
+      id: 70,
+      serialNumber: 'T',
+      name: 'Taza',
+      picture: null,
+      onShelf: true,
+      decisionId: null,
+      brand: '',
+      skuCount: 2,
+    },
     ...{
       price: null,
       stock: 0,

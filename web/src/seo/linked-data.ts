@@ -113,6 +113,7 @@ export const productData = (place: Place, product: ProductData): object => {
     '@type': 'Product',
     name: product.name,
     ...(product.description && { description: product.description }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     sku: product.serialNumber,
     ...(others.length === 0 && only?.ean && { gtin: only.ean }),
     image: product.pictures.map((base) => pictureData(place, base, product.pictureTexts[base])),

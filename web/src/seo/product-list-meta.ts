@@ -17,6 +17,7 @@ export const PRODUCT_LIST_SEO: SeoFacts = {
     'shopTypes',
     'industryIds',
     'packSizes',
+    'brand',
     'countries',
     'attributes',
     'inStock',

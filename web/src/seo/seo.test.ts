@@ -65,6 +65,7 @@ describe('linked data', () => {
     pictures: ['/files/goods/vaso', '/files/goods/caja'],
     pictureTexts: { '/files/goods/caja': 'Caja de seis vasos' },
     tax: 21,
+    brand: 'Vidralia',
     needBook: false,
     isAvailable: true,
     skus: [{ ean: '8410000000000' }],
@@ -77,6 +78,7 @@ describe('linked data', () => {
     expect(productData(place, product)).toMatchObject({
       '@type': 'Product',
       gtin: '8410000000000',
+      brand: { '@type': 'Brand', name: 'Vidralia' },
       image: [
         `${PUBLIC}/files/goods/vaso-origin.jpeg`,
         {
@@ -99,6 +101,9 @@ describe('linked data', () => {
     ['not set', { ...product, shop: { ...product.shop, shopSettings: { taxSetting: null } } }],
   ])('offers nothing where the price is %s', (_, given) => {
     expect(JSON.stringify(productData(place, given as ProductData))).not.toMatch(/offers|price/i)
+  })
+  it('names no brand where there is none', () => {
+    expect(productData(place, { ...product, brand: '' })).not.toHaveProperty('brand')
   })
   it('tells when more is expected of what is sold out', () => {
     const soldOut = { ...product, isAvailable: false, expectedOn: '2027-01-12' }

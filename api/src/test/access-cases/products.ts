@@ -41,6 +41,7 @@ export const productsCases = {
   copySellerProduct: [
     { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
   ],
+  getSellerBrands: [{ ask: () => ({}), expected: sellers() }],
   getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
   updateStock: [
     {

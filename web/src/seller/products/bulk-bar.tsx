@@ -1,3 +1,4 @@
+import { BRAND_MAX } from '@lonja/core/products/brand.ts'
 import { RECOMMENDED_MAX, type SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -13,6 +14,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { BRAND_LIST, BrandList } from './brand-list.tsx'
 import type { BulkResult } from './bulk-form.server.ts'
 
 /** The form that the boxes of the list belong to. */
@@ -48,11 +50,13 @@ interface BulkBarProps {
   /** ids of the products of the list */
   products: readonly number[]
   categories: readonly CategoryOption[]
+  /** to choose from; any other may be typed */
+  brands: readonly string[]
   formKey: string
 }
 
 /** What can be done with the products that are ticked; its buttons come into sight once one is. */
-export const BulkBar = ({ products, categories, formKey }: BulkBarProps) => {
+export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps) => {
   const seen = useSeenWhenHydrated()
   const { all, show, tick } = useAllBox(boxes, products.join())
   // the boxes stand outside of this form
@@ -137,6 +141,18 @@ export const BulkBar = ({ products, categories, formKey }: BulkBarProps) => {
               {m.seller_bulk_unrequire_lot()}
             </Button>
           </p>
+        </Panel>
+        <Panel title={m.seller_bulk_brand()}>
+          <TextField
+            label={m.seller_bulk_brand_to()}
+            hint={m.seller_bulk_brand_hint()}
+            name="toBrand"
+            maxLength={BRAND_MAX}
+            list={BRAND_LIST}
+            autoComplete="off"
+          />
+          <BrandList brands={brands} />
+          <Go kind="brand">{m.seller_bulk_brand_go()}</Go>
         </Panel>
         <Panel title={m.seller_bulk_delete()}>
           <p className="text-sm">{m.seller_bulk_delete_text()}</p>

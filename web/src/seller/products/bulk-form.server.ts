@@ -13,6 +13,7 @@ const KINDS = [
   'unrecommend',
   'requireLot',
   'unrequireLot',
+  'brand',
   'delete',
 ] as const
 
@@ -31,14 +32,18 @@ const NAMED_MAX = 20
 export const readBulkAct = (form: FormData): BulkAct | null => {
   const asked = textOf(form, 'kind')
   const [price, discount] = [numberOf(form, 'pricePercent'), numberOf(form, 'discountPercent')]
+  const brand = textOf(form, 'toBrand')
   // Enter in a field presses no button: its field says what is meant
-  const kind = KINDS.find((one) => one === asked) ?? (price !== undefined ? 'price' : 'discount')
+  const kind =
+    KINDS.find((one) => one === asked) ??
+    (price !== undefined ? 'price' : discount === undefined && brand ? 'brand' : 'discount')
   if (kind === 'price') return price === undefined ? null : { kind, percent: price }
   if (kind === 'discount') return discount === undefined ? null : { kind, percent: discount }
   if (kind === 'category') {
     const categoryId = numberOf(form, 'toCategoryId')
     return categoryId === undefined ? null : { kind, categoryId }
   }
+  if (kind === 'brand') return { kind, brand }
   return { kind }
 }
 

@@ -19,6 +19,7 @@ const product = {
   ...{ id: 7, version: 'v', serialNumber: 'C', names: { es: 'Cesta' }, descriptions: {}, pictures: [], vat: 10 },
   ...{
     retailPrice: null,
+    brand: 'Vidralia',
     country: 'VN',
     returnDays: 0,
     recommended: true,
@@ -50,6 +51,7 @@ const form = (locale: Locale, given?: typeof product): string =>
         settings: { taxInclude: false, tax: 21, taxRates: [21, 10, 4, 0] },
         categories: [],
         countries: originOptions(locale),
+        brands: ['Vidralia', 'Mesonia'],
         formKey: 'a',
         refused: undefined,
       }}
@@ -60,9 +62,27 @@ const field = (html: string, name: string): string =>
   new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
 const WORDS: Record<Locale, string[]> = {
-  es: ['País de origen', 'Vietnam', '0: no admite devolución', 'Recomendado', 'Preventa', 'Descuento para todos'],
-  en: ['Country of origin', 'Vietnam', '0: no returns', 'Recommended', 'Pre-sale', 'Discount for everyone'],
-  zh: ['原产国', '越南', '0：不支持退货', '推荐', '预售', '面向所有人的折扣'],
+  es: [
+    'Marca',
+    'La de la etiqueta',
+    'País de origen',
+    'Vietnam',
+    '0: no admite devolución',
+    'Recomendado',
+    'Preventa',
+    'Descuento para todos',
+  ],
+  en: [
+    'Brand',
+    'As on its label',
+    'Country of origin',
+    'Vietnam',
+    '0: no returns',
+    'Recommended',
+    'Pre-sale',
+    'Discount for everyone',
+  ],
+  zh: ['品牌', '与标签一致', '原产国', '越南', '0：不支持退货', '推荐', '预售', '面向所有人的折扣'],
 }
 
 describe('the form of a product', () => {
@@ -70,6 +90,9 @@ describe('the form of a product', () => {
     const html = form(locale, product)
     for (const word of WORDS[locale]) expect(html).toContain(word)
     expect(html).toMatch(/<option value="VN" selected="">/)
+    expect(field(html, 'brand')).toContain('value="Vidralia"')
+    expect(field(html, 'brand')).toContain('list="brands"')
+    expect(html).toMatch(/<datalist id="brands"><option value="Vidralia">.*<option value="Mesonia">/)
     expect(field(html, 'returnDays')).toContain('value="0"')
     expect(field(html, 'recommended')).toContain('checked')
     expect(field(html, 'sku-0-needBook')).toContain('checked')
@@ -80,17 +103,24 @@ describe('the form of a product', () => {
   test('begins without any of it', () => {
     const html = form('es')
     for (const name of ['recommended', 'sku-0-needBook']) expect(field(html, name)).not.toContain('checked')
-    for (const name of ['returnDays', 'sku-0-discount']) expect(field(html, name)).toContain('value=""')
+    for (const name of ['brand', 'returnDays', 'sku-0-discount']) expect(field(html, name)).toContain('value=""')
     expect(html).toMatch(/<option value="" selected="">Sin indicar/)
   })
 
   test.each([
     [
-      { country: 'VN', returnDays: '0', recommended: 'on', 'sku-0-needBook': 'on', 'sku-0-discount': '12,5' },
-      [0, 'VN', true],
+      {
+        brand: ' Vidralia ',
+        country: 'VN',
+        returnDays: '0',
+        recommended: 'on',
+        'sku-0-needBook': 'on',
+        'sku-0-discount': '12,5',
+      },
+      [0, 'VN', true, 'Vidralia'],
     ],
-    [{ country: '', returnDays: '', 'sku-0-discount': '' }, [null, null, false]],
-  ])('is read as it was filled in: %j', async (given, [returnDays, country, isSo]) => {
+    [{ brand: '', country: '', returnDays: '', 'sku-0-discount': '' }, [null, null, false, '']],
+  ])('is read as it was filled in: %j', async (given, [returnDays, country, isSo, brand]) => {
     const typed = new FormData()
     for (const [name, value] of Object.entries({ 'sku-0-serialNumber': 'C-1', 'sku-0-price': '2', ...given }))
       typed.set(name, value)
@@ -98,7 +128,7 @@ describe('the form of a product', () => {
     const context = new RouterContextProvider()
     context.set(factsContext, { carry: {} } as never)
     const { body } = await readProduct({ request, context }, typed)
-    expect(body).toMatchObject({ returnDays, country, recommended: isSo })
+    expect(body).toMatchObject({ returnDays, country, recommended: isSo, brand })
     expect(body.skus).toMatchObject([{ needBook: isSo, discount: isSo ? 12.5 : 0 }])
   })
 })
@@ -109,12 +139,26 @@ describe('acts on many products', () => {
     ['en', 'Recommend', 'Stop recommending', 'already recommends 20 products'],
     ['zh', '推荐', '取消推荐', '已推荐 20 件商品'],
   ] as const)('recommend them and end that, and tell what is too much, in %s', (locale, begin, end, full) => {
-    const bar = page(locale, <BulkBar products={[7]} categories={[]} formKey="a" />)
+    const bar = page(locale, <BulkBar products={[7]} categories={[]} brands={['Vidralia']} formKey="a" />)
     expect(bar).toMatch(new RegExp(`value="recommend"[^>]*>(?:<[^>]+>)*${begin}`))
     expect(bar).toMatch(new RegExp(`value="unrecommend"[^>]*>(?:<[^>]+>)*${end}`))
     const skipped = [{ id: 7, reason: 'recommendedFull' as const }]
     const result = { done: 0, skipped, batchId: null }
     expect(page(locale, <BulkOutcome result={result} nameOf={() => 'Cesta'} />)).toContain(full)
+  })
+
+  test.each([
+    [{ kind: 'brand', toBrand: ' Vidralia ' }, 'Vidralia'],
+    [{ kind: 'brand', toBrand: '' }, ''],
+    // Enter in its field
+    [{ kind: '', toBrand: 'Vidralia' }, 'Vidralia'],
+  ])('%j gives them a brand', (given, brand) => {
+    const typed = new FormData()
+    for (const [name, value] of Object.entries(given)) typed.set(name, value)
+    expect(readBulkAct(typed)).toEqual({ kind: 'brand', brand })
+    expect(page('es', <BulkBar products={[7]} categories={[]} brands={['Vidralia']} formKey="a" />)).toMatch(
+      /name="kind"[^>]*value="brand"|value="brand"[^>]*name="kind"/,
+    )
   })
 
   test.each(['recommend', 'unrecommend'])('%s is read', (kind) => {

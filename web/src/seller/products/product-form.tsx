@@ -1,5 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
+import { BRAND_MAX } from '@lonja/core/products/brand.ts'
 import { PICTURES_MAX, RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
@@ -26,6 +27,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PictureFields } from '../picture-fields.tsx'
+import { BRAND_LIST, BrandList } from './brand-list.tsx'
 import { PictureTexts } from './picture-texts.tsx'
 import { Variants } from './variants.tsx'
 
@@ -35,6 +37,8 @@ interface ProductFormProps {
   /** how the shop writes prices */
   settings: { taxInclude: boolean; tax: number; taxRates: readonly number[] }
   categories: readonly CategoryOption[]
+  /** to choose from; any other may be typed */
+  brands: readonly string[]
   /** where a product may have been made */
   countries: readonly { value: string; text: string }[]
   /** writes once, however often the button is pressed */
@@ -94,7 +98,7 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
     id: 'article',
     name: m.seller_products_article,
     isOf: (field) =>
-      /^(serialNumber|vat|retailPrice|country|returnDays|recommended|lotRequired|categoryIds)$/.test(field),
+      /^(serialNumber|vat|retailPrice|brand|country|returnDays|recommended|lotRequired|categoryIds)$/.test(field),
   },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
@@ -126,10 +130,21 @@ const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
 )
 
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
-export const ProductForm = ({ product, settings, categories, countries, formKey, refused }: ProductFormProps) => {
+export const ProductForm = ({
+  product,
+  settings,
+  categories,
+  countries,
+  brands,
+  formKey,
+  refused,
+}: ProductFormProps) => {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
-  const line = (name: 'serialNumber' | 'retailPrice' | 'returnDays', kept: string | number | null | undefined) => ({
+  const line = (
+    name: 'serialNumber' | 'retailPrice' | 'brand' | 'returnDays',
+    kept: string | number | null | undefined,
+  ) => ({
     name,
     defaultValue: refused?.values[name] ?? kept ?? '',
     errors: errorsBeside(refused, name, kept),
@@ -220,6 +235,16 @@ export const ProductForm = ({ product, settings, categories, countries, formKey,
             {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
           />
+          <TextField
+            label={m.seller_products_brand()}
+            optional={m.ui_optional()}
+            hint={m.seller_products_brand_hint()}
+            {...line('brand', product?.brand)}
+            maxLength={BRAND_MAX}
+            list={BRAND_LIST}
+            autoComplete="off"
+          />
+          <BrandList brands={brands} />
           <SelectField
             label={m.seller_products_country()}
             name="country"

@@ -15,12 +15,19 @@ import { readProduct } from './read-product.server.ts'
 
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {
-  const [{ taxInclude, tax, taxRates }, categories] = await Promise.all([
+  const [{ taxInclude, tax, taxRates }, categories, brands] = await Promise.all([
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
+    orErrorPage(client(context).getSellerBrands()),
   ])
   const countries = originOptions(context.get(localeContext))
-  return { settings: { taxInclude, tax, taxRates }, categories, countries, formKey: crypto.randomUUID() }
+  return {
+    settings: { taxInclude, tax, taxRates },
+    categories,
+    countries,
+    brands: brands.items,
+    formKey: crypto.randomUUID(),
+  }
 }
 
 const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })

@@ -46,6 +46,7 @@ export const ProductRow = ({
         </LocaleLink>
         <p className="wrap-anywhere text-ink-3 text-xs">
           {product.serialNumber}
+          {product.brand && ` · ${product.brand}`}
           {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>
         {(product.isRecommended || product.hasPreSale) && (

@@ -25,6 +25,7 @@ test('what is wrong with a text of a product in one language stands under that o
     settings: { taxInclude: false, tax: 21, taxRates: [21, 10, 4, 0] },
     categories: [],
     countries: [],
+    brands: [],
     formKey: 'a',
     refused,
   }

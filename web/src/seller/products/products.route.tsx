@@ -67,11 +67,19 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const narrowing = readNarrowing(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const query = { ...queryOf(narrowing), ...(cursor && { cursor }) }
-  const [page, categories] = await Promise.all([
+  const [page, categories, brands] = await Promise.all([
     orErrorPage(client(context).getSellerProducts({ query })),
     categoryOptions(context),
+    orErrorPage(client(context).getSellerBrands()),
   ])
-  return { page, categories, narrowing, result: readResult(url.searchParams), formKey: crypto.randomUUID() }
+  return {
+    page,
+    categories,
+    brands: brands.items,
+    narrowing,
+    result: readResult(url.searchParams),
+    formKey: crypto.randomUUID(),
+  }
 }
 
 /** The list again, with what came of an act. */
@@ -141,7 +149,7 @@ const addressOf = (pathname: string, narrowing: Narrowing, cursor?: string): str
 
 /** What a shop offers, as its own people keep it. */
 export default function OwnProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, categories, narrowing, result, formKey } = loaderData
+  const { page, categories, brands, narrowing, result, formKey } = loaderData
   const { pathname } = useLocation()
   const { state, filter, categoryId, search } = narrowing
   const isNarrowed = Object.keys(queryOf(narrowing)).length > 0
@@ -230,7 +238,7 @@ export default function OwnProducts({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <>
-          <BulkBar products={page.items.map(({ id }) => id)} categories={categories} formKey={formKey} />
+          <BulkBar products={page.items.map(({ id }) => id)} {...{ categories, brands, formKey }} />
           <ul className="@container divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
             {page.items.map((product) => (
               <ProductRow key={product.id} product={product} formKey={formKey} />

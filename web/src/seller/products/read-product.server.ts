@@ -112,6 +112,7 @@ export const readProduct = async (
       .map(({ key }) => ({ picture: key, texts: textsOf(form, (locale) => pictureTextField(key, locale)) })),
     vat: numberNeeded(form, 'vat'),
     retailPrice: numberOrNull<Euros>(form, 'retailPrice'),
+    brand: textOf(form, 'brand'),
     country: textOf(form, 'country') || null,
     returnDays: numberOrNull(form, 'returnDays'),
     recommended: form.has('recommended'),

@@ -42,8 +42,6 @@ export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.bought_page() }]
 
-const boughtOf = (data: { bought: Route.ComponentProps['loaderData']['bought'] }) => data.bought
-
 const SORT_WORDS: Record<BoughtSort, () => string> = {
   often: m.bought_sort_often,
   recent: m.bought_sort_recent,
@@ -54,7 +52,7 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
   const [params] = useSearchParams()
   const asked = useAskedQuery()
   const path = usePath()
-  const list = useLongerList(bought, boughtOf)
+  const list = useLongerList({ bought }, 'bought')
   const here = path('/uc/bought')
   const [shopId, search, sort] = [params.get('shopId'), params.get('search') ?? '', params.get('sort') ?? 'often']
   const to = (changes: Record<string, string | null>) => here + changedQuery(asked, { add: null, ...changes })

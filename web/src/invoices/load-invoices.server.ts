@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { queryOf } from '../lists/query.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { daysOfPeriod, monthsOfQuarter, quartersUntil, readPeriod } from './quarters.ts'
 
@@ -12,8 +13,9 @@ const readAsked = (url: URL) => {
 /** The user's invoices of the period and with the words that an address names. */
 export const loadInvoices = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const asked = readAsked(url)
-  const cursor = url.searchParams.get('cursor')
-  const page = await orErrorPage(client(context).getInvoices({ query: { ...asked.filter, ...(cursor && { cursor }) } }))
+  const page = await orErrorPage(
+    client(context).getInvoices({ query: { ...asked.filter, ...queryOf(url, ['cursor']) } }),
+  )
   const now = new Date()
   const months = asked.quarter ? monthsOfQuarter(asked.quarter, now) : []
   return { page, ...asked, quarters: quartersUntil(now), months }

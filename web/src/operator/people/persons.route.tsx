@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { queryOf } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -16,8 +17,7 @@ import type { Route } from './+types/persons.route'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'accounts')
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 80)
-  const cursor = url.searchParams.get('cursor')
-  const query = { ...(search && { search }), ...(cursor && { cursor }) }
+  const query = { ...(search && { search }), ...queryOf(url, ['cursor']) }
   return { ...(await orErrorPage(client(context).getPersons({ query }))), search }
 }
 

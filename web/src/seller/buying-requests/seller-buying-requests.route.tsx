@@ -25,12 +25,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta = () => [{ title: m.buyingrequests_page() }]
 
-const pageOf = ({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) => page
-
 /** What buyers look for in the shop's trade. */
 export default function SellerBuyingRequests({ loaderData: { page, list: which, categoryId } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   const to = (given: { list: string; categoryId?: number }) =>
     `${pathname}?list=${given.list}${given.categoryId ? `&categoryId=${given.categoryId}` : ''}`
   return (

@@ -8,6 +8,7 @@ import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf } from '../../lists/query.ts'
 import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -42,12 +43,11 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const id = params.listId
   const own = url.searchParams.get('own') === 'true'
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 80)
-  const cursor = url.searchParams.get('cursor')
   const query = {
     limit: PER_PAGE,
     ...(search && { search }),
     ...(own && { own: 'true' as const }),
-    ...(cursor && { cursor }),
+    ...queryOf(url, ['cursor']),
   }
   const [list, skus, groups] = await Promise.all([
     orErrorPage(api.getPriceList({ params: { id } })),

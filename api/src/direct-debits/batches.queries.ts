@@ -4,10 +4,10 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, byText, keyset, type Window } from '../db/paginate.ts'
-import { DUE_CENTS, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import { DUE_CENTS, legalName, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import { IN_BATCH } from './announced.ts'
-import { BUYER, SIGNED_ON, usable } from './mandates.queries.ts'
+import { SIGNED_ON, usable } from './mandates.queries.ts'
 
 /** A row that was taken out, as its buyer is told of it. */
 export interface RemovedRow {
@@ -77,7 +77,7 @@ interface DueRow {
 /** Those that are due first come first. */
 export const DUE_KEY = byText(sql<string>`to_char(o.due_on, 'YYYY-MM-DD')`, false)
 
-const dueColumns = sql`o.id, o.number, o.account_id, ${BUYER} as account_name, o.placed_by, to_char(o.due_on, 'YYYY-MM-DD') as due_on,
+const dueColumns = sql`o.id, o.number, o.account_id, ${legalName('a')} as account_name, o.placed_by, to_char(o.due_on, 'YYYY-MM-DD') as due_on,
   ${DUE_CENTS} as due_cents, m.id as mandate_id, m.scheme, m.iban`
 
 /** A page of what a shop may collect by a day. */
@@ -273,7 +273,7 @@ export const findRows = (db: Db, { batchId }: { batchId: number }) =>
       'm.state as mandate_state',
     ])
     .select([
-      BUYER.as('account_name'),
+      legalName('a').as('account_name'),
       DUE_CENTS.as('due_cents'),
       SIGNED_ON.as('signed_on'),
       sql<string | null>`to_char(m.used_on, 'YYYY-MM-DD')`.as('used_on'),

@@ -14,6 +14,7 @@ import {
   localized,
   percent,
   picture,
+  searchText,
   stateVersion,
 } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
@@ -153,7 +154,7 @@ export const sellerProductsContract = {
     summary: 'The products of the own shop, the newest first',
     query: z.object({
       /** part of a name or a serial number */
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       state: z.enum(PRODUCT_STATES).optional(),
       filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
       categoryId: idText.optional(),

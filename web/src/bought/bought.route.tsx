@@ -23,8 +23,6 @@ import type { Route } from './+types/bought.route'
 import { BoughtRow } from './bought-row.tsx'
 import { isOnSale } from './on-sale.ts'
 
-const SEARCH_MAX = 60
-
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const query = { ...readQuery(contract.getBoughtProducts, url.searchParams), limit: '30' }
@@ -69,7 +67,6 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
           <SearchForm
             label={m.bought_search()}
             search={search}
-            maxLength={SEARCH_MAX}
             kept={{ shopId: asked.get('shopId'), sort: asked.get('sort') }}
           />
           {bought.shops.length > 1 && (

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { queryOf } from '../lists/query.ts'
+import { queryOf, searchOf } from '../lists/query.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { daysOfPeriod, monthsOfQuarter, quartersUntil, readPeriod } from './quarters.ts'
 
 /** The period and the words that an address names, and the API's filter for them. */
 const readAsked = (url: URL) => {
   const period = readPeriod(url.searchParams)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 60)
+  const search = searchOf(url.searchParams)
   return { ...period, search, filter: { ...daysOfPeriod(period), ...(search && { search }) } }
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../locale/locale.ts'
@@ -73,7 +74,7 @@ export default function FindDialog({ groups, open, onClose }: FindDialogProps) {
         aria-controls={`${id}-list`}
         aria-activedescendant={flat.length > 0 ? optionId(active) : undefined}
         placeholder={m.console_find_label()}
-        maxLength={60}
+        maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -1,4 +1,5 @@
 import { plainText } from '@lonja/core/kernel/plain-text.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { SearchX } from 'lucide-react'
 import { findPages, foundGroups } from '../../console/find/find-groups.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -10,8 +11,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import { useSellerMenu } from '../use-seller-menu.ts'
 import type { Route } from './+types/find.route'
-
-const SEARCH_MAX = 60
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -30,7 +29,7 @@ export default function SellerFind({ loaderData: { search, found } }: Route.Comp
   return (
     <div className="max-w-3xl space-y-4">
       <h1 className="font-semibold text-xl">{m.console_find()}</h1>
-      <SearchForm label={m.console_find_label()} search={search} maxLength={SEARCH_MAX} />
+      <SearchForm label={m.console_find_label()} search={search} />
       {search !== '' && groups.length === 0 && (
         <EmptyState Icon={SearchX} title={m.console_find_none()} text={m.console_find_none_text()} />
       )}

@@ -1,6 +1,7 @@
 // npm run bench, chaos, money, soak, cuts, replay, lighthouse, presses: installs and builds what is missing, then runs bench/src/NAME.ts with the arguments given.
 import { findBrowser } from './browser.mjs'
-import { build, install, installTool, runForeground } from './tooling.mjs'
+import { runForeground } from './run-foreground.mjs'
+import { build, install, installTool } from './tooling.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 install()

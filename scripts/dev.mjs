@@ -2,7 +2,8 @@
 // file of api or core changes, stopping cleanly before, because its database stops with it.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { install, ROOT, runForeground, runMessages } from './tooling.mjs'
+import { runForeground } from './run-foreground.mjs'
+import { install, ROOT, runMessages } from './tooling.mjs'
 
 const SETTLE_MS = 200
 

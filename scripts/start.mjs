@@ -1,6 +1,7 @@
 // npm start: installs, builds and runs the market, and starts it again when it fails. The second time, only what changed
 // is done again.
-import { build, install, runForeground, SERVER } from './tooling.mjs'
+import { runForeground } from './run-foreground.mjs'
+import { build, install, SERVER } from './tooling.mjs'
 
 install()
 build()

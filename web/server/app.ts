@@ -1,44 +1,33 @@
-import { randomBytes } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { serveStatic } from '@hono/node-server/serve-static'
-import type { DiskGuard } from '@lonja/api/files/disk-guard.ts'
-import { makePicture } from '@lonja/api/files/make-picture.ts'
-import { openFiles } from '@lonja/api/files/pictures.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
-import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
 import { isFromHere } from '@lonja/api/ops/near-only.ts'
 import { nameRoute } from '@lonja/api/ops/request-scope.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
-import { hostCookieName, sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
-import { API_BASE, type contract } from '@lonja/core/contract.ts'
+import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { isHttps } from '@lonja/core/kernel/is-https.ts'
-import { DEFAULT_LOCALE, splitPath } from '@lonja/core/kernel/locale.ts'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { WORKER_PATH } from '../src/offline/kept-offline.ts'
-import type { RequestFacts } from '../src/server/contexts.ts'
-import { readCookie } from '../src/server/cookies.ts'
 import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
+import { addressOf, hostOf, onBehalfOf } from './call-facts.ts'
 import { packedOnce } from './compressed-response.ts'
+import { builtFiles, type PictureParts, pictureRoutes } from './file-routes.ts'
 import { formerAddresses } from './former-addresses.ts'
 import { handOff } from './hand-off.ts'
-import { hiddenPictures } from './hidden-pictures.ts'
-import { keptForms } from './kept-forms.ts'
 import { keptManifest } from './kept-manifest.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
 import type { InlineProof } from './page-policy.ts'
-import { asPath, readPages } from './pages.ts'
+import { pageRenderer } from './page-renderer.ts'
+import { readPages } from './pages.ts'
 import { plainPage } from './plain-page.ts'
 import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
@@ -48,18 +37,10 @@ import { hostFinder, refuseNowhere, rememberShop } from './shop-hosts.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { visitorPages } from './visitor-pages.ts'
 
-/** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
-interface PagesEntry {
-  requestContext: (facts: RequestFacts) => RouterContextProvider
-}
-
-export interface ServerParts {
-  api: { fetch: (request: Request, environment: ApiEnvironment) => Response | Promise<Response> }
+export interface ServerParts extends PictureParts {
   /** the pages: a finished build, or in development a function that gives the newest one */
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  /** the address that users see, without a trailing slash */
-  publicUrl: string
   /** many shops, or one a host */
   platformMode?: PlatformMode
   /** hosts of the authentication sub-site, which belong to no shop */
@@ -71,12 +52,6 @@ export interface ServerParts {
   onDefect: (error: unknown, path: string) => void
   /** where the browser's build lies (web/build/client); null where something else serves it, as in development */
   clientDir: string | null
-  /** where pictures lie; served as /files/… */
-  filesDir: string
-  /** knows whether pictures that are made may still be kept */
-  disk: Pick<DiskGuard, 'isFull'>
-  /** the account that sent in a picture of what the market hides, by its path below /files; null for every other file */
-  hiddenPictureOwner?: (path: string) => Promise<number | null>
   /** where finished pictures of shared links are kept */
   shareDir: string
   /** the addresses for search engines; without it there are no sitemaps */
@@ -97,40 +72,10 @@ export interface ServerParts {
   ops?: Hono
 }
 
-interface RenderFacts {
-  path: string
-  address: string
-  forEveryVisitor: boolean
-}
-
 /** What a page's form may bring, in bytes: some files of the largest size, for those whose scripts do not run. */
 const FORM_MAX = 6 * UPLOAD_BELOW
 
-const YEAR = 'public, max-age=31536000, immutable'
-const MONTH = 'public, max-age=2592000'
-
-/** The user's network address, which the API's limits count by: what `behindProxies` left, or the socket's. */
-const addressOf = (c: Context): string =>
-  // outside a socket, as in tests, there is no address
-  c.req.header('x-forwarded-for') ?? (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
-
-/** Whom a call is for: the user's own address, browser and host; what outsiders wrote of it in headers counts for nothing. */
-const onBehalfOf = (address: string, original: Request): ApiEnvironment => ({
-  client: { address, host: hostOf(original), userAgent: original.headers.get('user-agent') ?? '' },
-})
-
-/** The host that a request came to, with its port. */
-const hostOf = ({ url }: Request): string => new URL(url).host
-
 const isTestLogin = (path: string): boolean => /^\/testlogin(\.data)?\/*$/i.test(splitPath(path).path)
-
-/** Lets browsers keep a file. */
-const keptFor =
-  (cache: string): MiddlewareHandler =>
-  async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('Cache-Control', cache)
-  }
 
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
@@ -173,23 +118,7 @@ export const createServer = (parts: ServerParts): Hono => {
   app.all(`${API_BASE}/*`, compress(), answer)
   app.all(`${FILES_BASE}/*`, answer)
 
-  const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
-  const whoAsks = async (request: Request) => {
-    const token = readCookie(request.headers.get('cookie'), sessionCookieName(publicUrl))
-    if (!token) return null
-    const headers = { authorization: token, 'accept-language': DEFAULT_LOCALE }
-    const me = await api.fetch(new Request(`http://api.internal${API_BASE}/me`, { headers }), onBehalfOf('', request))
-    return me.ok ? ((await me.json()) as Reply<typeof contract.getMe>).operator : null
-  }
-  if (parts.hiddenPictureOwner) app.use('/files/*', hiddenPictures({ ownerOf: parts.hiddenPictureOwner, whoAsks }))
-  app.use('/files/*', forOtherSites, keptFor(MONTH), stored)
-  const make = makePicture(openFiles(filesDir), disk)
-  app.get('/files/*', keptFor(MONTH), async (c, next) => {
-    const asked = await make(c.req.path.slice('/files/'.length))
-    if (asked === 'no room') return c.text('Storage full', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
-    return asked === 'there' ? ((await stored(c, next)) as Response) : next()
-  })
-  app.all('/files/*', (c) => c.text('Not found', 404))
+  app.route('/', pictureRoutes(parts))
   app.use('/og/*', forOtherSites)
   app.route('/', appCode(homeOf))
   app.route(
@@ -205,55 +134,14 @@ export const createServer = (parts: ServerParts): Hono => {
     return host.kind === 'shop' ? { home: homeOf(request), shopId: host.shopId } : null
   }
   if (sitemap) app.route('/', sitemapRoutes({ source: sitemap, pages }, sitemapPlace))
-  if (clientDir !== null) {
-    app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
-    app.all('/assets/*', (c) => c.text('Not found', 404))
-    app.get(WORKER_PATH, keptFor('no-cache'), serveStatic({ root: clientDir }))
-    for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
-  }
+  if (clientDir !== null) app.route('/', builtFiles(clientDir))
 
   // the demo's people log in by one press, which is for those at this machine alone
   app.use((c, next) => (isTestLogin(c.req.path) && !isFromHere(c) ? Promise.resolve(c.html(NOWHERE, 404)) : next()))
   app.use(boundedPaths((c) => c.html(NOWHERE, 404)))
   app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
-  const secure = isHttps(publicUrl)
-  const forms = keptForms({ cookie: hostCookieName('form', secure), secure })
-  const hasSession = ({ headers }: Request) => !!readCookie(headers.get('cookie'), sessionCookieName(publicUrl))
-  const render = async (asked: Request, { path, address, forEveryVisitor }: RenderFacts) => {
-    const nonce = randomBytes(16).toString('base64url')
-    const resent = hasSession(asked) ? forms.take(asked) : null
-    const request = resent?.request ?? asked
-    const sent = asked.method === 'POST' ? asked.clone() : null
-    let endedAt: string | null = null
-    const built = await currentBuild()
-    const { requestContext } = built.entry.module as typeof built.entry.module & PagesEntry
-    const { at } = readPages(built)
-    const pageAt = (pattern: string) => {
-      nameRoute(asPath(pattern))
-      return at(pattern)
-    }
-    // a form may end the session or change what it opens: only calls of a page that is opened share what they read of it
-    const isOpened = request.method === 'GET' || request.method === 'HEAD'
-    const environment = { ...onBehalfOf(address, request), ...(isOpened && { pageSessions: new Map() }) }
-    const carry = async (call: Request) => api.fetch(call, environment)
-    const report = (error: unknown) => onDefect(error, path)
-    const host = await findHost(hostOf(request))
-    const market = { publicUrl: homeOf(request), host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
-    const form = {
-      hasKept: forms.has(asked),
-      resent: resent && { files: resent.files },
-      keep: (address: string) => {
-        endedAt = address
-      },
-    }
-    const response = await answerPage(
-      request,
-      requestContext({ ...market, pageAt, carry, nonce, forEveryVisitor, form, report }),
-    )
-    if (resent) response.headers.append('Set-Cookie', forms.forget())
-    if (sent && endedAt !== null) response.headers.append('Set-Cookie', await forms.keep(sent, endedAt))
-    return { response, nonce }
-  }
+  const market = { platformMode, contactEmail, social, mapStyleUrl, demoLogins }
+  const render = pageRenderer({ api, currentBuild, answerPage, publicUrl, homeOf, findHost, market, onDefect })
   const guard = (headers: Headers, proof: InlineProof): void => {
     // the development server injects its own scripts and styles
     if (mode === 'production')

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '@lonja/api/config.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const GROUND = pathToFileURL(join(ROOT, 'scripts/tooling.mjs')).href
+const GROUND = pathToFileURL(join(ROOT, 'scripts/run-foreground.mjs')).href
+const TOOLING = pathToFileURL(join(ROOT, 'scripts/tooling.mjs')).href
 
 let folder: string
 beforeAll(() => {
@@ -90,7 +91,7 @@ test.each([
 })
 
 test('what a build leaves beside its sources starts no other build; another source does', async () => {
-  const { buildKey } = (await import(GROUND)) as { buildKey: () => string }
+  const { buildKey } = (await import(TOOLING)) as { buildKey: () => string }
   const before = buildKey()
   const made = ['web/project.inlang/.trial.json', 'web/src/paraglide/trial.js'].map((path) => join(ROOT, path))
   const source = join(ROOT, 'web/public/trial.txt')

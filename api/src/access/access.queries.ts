@@ -4,6 +4,7 @@ import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { legalName } from '../db/rules.ts'
 import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 
 export interface Grant {
@@ -50,7 +51,7 @@ export const findKnown = async (db: Db, { accountId }: { accountId: number }) =>
   const row = await db
     .selectFrom('accounts as b')
     .select((eb) => [
-      sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('company_name'),
+      legalName('b').as('company_name'),
       'b.tax_identification_code',
       eb
         .selectFrom('addresses as d')

@@ -3,6 +3,7 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
+import { legalName } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { BuyingAnswers, BuyingRequests } from '../db/types.ts'
 import { SHOP_BRIEF } from '../shops/shop-view.ts'
@@ -60,7 +61,7 @@ const requests = (db: Db) =>
       sql<string>`r.until::text`.as('until'),
       'r.state',
       'a.kind as account_kind',
-      sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('account_name'),
+      legalName('a').as('account_name'),
       answersTo.as('answer_count'),
     ])
 

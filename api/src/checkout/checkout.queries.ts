@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { IS_FIRST_ORDER } from '../db/rules.ts'
+import { IS_FIRST_ORDER, legalName } from '../db/rules.ts'
 import { LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
@@ -81,11 +81,7 @@ const shopFacts = compiledOnce(
             .where('d.account_id', '=', accountId)
             .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),
         ).as('addresses'),
-        eb
-          .selectFrom('accounts as b')
-          .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
-          .where('b.id', '=', accountId)
-          .as('buyer_name'),
+        eb.selectFrom('accounts as b').select(legalName('b').as('name')).where('b.id', '=', accountId).as('buyer_name'),
         IS_FIRST_ORDER(accountId, 's').as('is_first_order'),
         sql<boolean>`(s.skip_review = 'repeat' and exists (
         select from orders o where o.account_id = ${accountId} and o.shop_id = s.id and o.stage = 'completed'))`.as(

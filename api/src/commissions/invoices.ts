@@ -10,6 +10,7 @@ import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
+import { shopOrAll } from '../shops/own-shop.ts'
 import {
   findInvoice,
   findInvoices,
@@ -20,13 +21,6 @@ import {
   setInvoiceState,
 } from './invoices.queries.ts'
 import { missingForInvoice } from './seller-facts.ts'
-
-/** The shop whose invoices someone sees; null for the market's own people, who see all. Buyers see none. */
-const scopeOf = (actor: Actor): number | null => {
-  if (actor.kind === 'market') return null
-  if (actor.kind !== 'shop' || actor.shopId === null) throw new Refusal('forbidden')
-  return actor.shopId
-}
 
 const toCard = (row: InvoiceRow, locale: Locale) => ({
   id: row.id,
@@ -57,7 +51,7 @@ const findWaiting = async (db: Db, { locale, now }: { locale: Locale; now: Date 
 /** The market's invoices, the latest first: those of the shop, or of all shops. */
 export const getMarketInvoices: Verb<typeof marketInvoicesContract.getMarketInvoices> = async (call) => {
   const { deps, actor, query, locale, now } = call
-  const shopId = scopeOf(actor)
+  const shopId = shopOrAll(actor)
   const { rows, page } = await paginate({
     order: 'issued',
     key: INVOICE_KEY,
@@ -71,7 +65,7 @@ export const getMarketInvoices: Verb<typeof marketInvoicesContract.getMarketInvo
 
 /** One of the market's invoices as it was issued. Throws Refusal: forbidden, not_found. */
 export const invoiceReply = async (db: Db, { id, actor, locale }: { id: number; actor: Actor; locale: Locale }) => {
-  const shopId = scopeOf(actor)
+  const shopId = shopOrAll(actor)
   const row = await findInvoice(db, { id, shopId })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   return {

@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
-import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { COUNTS_AS_SOLD, legalName } from '../db/rules.ts'
 import { takeTurns } from '../db/take-turns.ts'
 import { IS_OFFER } from '../orders/orders.queries.ts'
 import { soldByBuyer } from '../statistics/sales.queries.ts'
@@ -71,7 +71,7 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
     from ${soldByBuyer(year, ['account_id'])} b where ${isWanted('b.account_id')} group by b.account_id
   ),
   asked as (select * from shop_access a where a.shop_id = ${shopId} and ${isWanted('a.account_id')})
-  select b.id as account_id, coalesce(nullif(b.company_name, ''), b.name) as name, b.tax_identification_code,
+  select b.id as account_id, ${legalName('b')} as name, b.tax_identification_code,
     coalesce(spent.spend_cents, 0) as spend_cents, coalesce(spent.order_count, 0) as order_count, placed.last_order_at,
     placed.first_order_at, placed.rhythm_days, least(1000000, greatest(0, coalesce(
       (${dayOf(now)}::date - placed.last_sold_on) * 100 / placed.rhythm_days, 0))) as late_percent,

@@ -12,6 +12,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 const words = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)))
 
+/** What a row of accounts is called in law: its company's name, else its own. */
+export const legalName = <Name extends string | null = string>(accounts: 'a' | 'b') => {
+  const own = (column: 'company_name' | 'name') => sql.ref(`${accounts}.${column}`)
+  return sql<Name>`coalesce(nullif(${own('company_name')}, ''), ${own('name')})`
+}
+
 /** Whether stock bounds what is sold of a sku: `isCounted` of core/src/cart/quantity.ts. */
 export const COUNTED = sql<boolean>`(k.stock_control = 'notAllowedToBuy')`
 

@@ -1,13 +1,14 @@
 import { tidyCreditorId } from '@lonja/core/direct-debits/creditor-id.ts'
 import type { directDebitsContract } from '@lonja/core/direct-debits/direct-debits.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { updateShop } from '../shops/opening.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findSellerShop } from '../shops/seller-shop.queries.ts'
-import { creditorName, endOf, lacksOf } from './mandate-view.ts'
+import { creditorName, lacksOf } from './mandate-view.ts'
 import { findCreditor } from './mandates.queries.ts'
 
 /** How the own shop collects, and what it lacks for it. */
@@ -15,7 +16,7 @@ export const getDebitSettings: Verb<typeof directDebitsContract.getDebitSettings
   const shop = await findCreditor(deps.db, { shopId: ownShop(actor) })
   return {
     creditorId: shop?.creditor_id ?? '',
-    ibanEnd: endOf(shop?.bank_account ?? null),
+    ibanEnd: ibanEnd(shop?.bank_account ?? null),
     payee: shop ? creditorName(shop) : '',
     lacks: lacksOf(shop),
   }

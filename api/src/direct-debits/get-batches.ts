@@ -7,22 +7,15 @@ import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import {
-  BATCHES_KEY,
-  type BatchRow,
-  type DebitRow,
-  DUE_KEY,
-  findBatch,
-  findBatches,
-  findDebitsDue,
-  findRows,
-} from './batches.queries.ts'
-import { endOf, lacksOf } from './mandate-view.ts'
+import { BATCHES_KEY, type BatchRow, findBatch, findBatches } from './batches.queries.ts'
+import { type DebitRow, DUE_KEY, findDebitsDue, findRows } from './debit-rows.queries.ts'
+import { lacksOf } from './mandate-view.ts'
 import { findCreditor } from './mandates.queries.ts'
 
 type Contract = typeof directDebitsContract
@@ -52,7 +45,7 @@ export const getDebitsDue: Verb<Contract['getDebitsDue']> = async ({ deps, actor
     due: toEuros(row.due_cents),
     scheme: row.scheme,
     mandate: mandateReference({ shopId, id: row.mandate_id }),
-    ibanEnd: endOf(row.iban),
+    ibanEnd: ibanEnd(row.iban),
   }))
   return { ...page, items, lacks: lacksOf(shop), collect }
 }
@@ -106,7 +99,7 @@ const toRow = (row: DebitRow, today: string) => ({
   scheme: row.scheme,
   mandate: mandateReference({ shopId: row.shop_id, id: row.mandate_id }),
   mandateState: mandateStanding({ state: row.mandate_state, lastUsedOn: row.used_on ?? row.signed_on }, today),
-  ibanEnd: endOf(row.iban),
+  ibanEnd: ibanEnd(row.iban),
   returnReason: row.return_reason,
   returnedAt: row.returned_at?.toISOString() ?? null,
 })
@@ -128,7 +121,7 @@ export const getDebitBatch: Verb<Contract['getDebitBatch']> = async ({ deps, act
     sentAt: batch.sent_at?.toISOString() ?? null,
     endedAt: batch.ended_at?.toISOString() ?? null,
     creditorId: batch.creditor_id,
-    ibanEnd: endOf(batch.iban),
+    ibanEnd: ibanEnd(batch.iban),
     rows: rows.map((row) => toRow(row, today)),
     actions: debitBatchActions(batch.state, { collectOn: batch.collect_on, today, isBegun }),
   }

@@ -5,7 +5,7 @@ import { mayCollectOn } from '@lonja/core/direct-debits/target-days.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { tidyIban } from '@lonja/core/payments/iban.ts'
+import { ibanEnd, tidyIban } from '@lonja/core/payments/iban.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
@@ -13,8 +13,9 @@ import type { Call, Verb } from '../http/implement.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { findCollectible, insertBatch, lockOrderRows } from './batches.queries.ts'
-import { creditorName, endOf } from './mandate-view.ts'
+import { insertBatch } from './batches.queries.ts'
+import { findCollectible, lockOrderRows } from './debit-rows.queries.ts'
+import { creditorName } from './mandate-view.ts'
 import { findCreditor, lockMandatesOf } from './mandates.queries.ts'
 
 type Make = typeof directDebitsContract.makeDebitBatch
@@ -62,7 +63,7 @@ const make = async (trx: Trx, call: Call<Make>) => {
           shop: { name: shop.name, names: shop.names },
           amount: { cents: add(...own.map((row) => row.due_cents)) },
           day: { day: collectOn },
-          account: endOf(first.iban),
+          account: ibanEnd(first.iban),
           about: mandateReference({ shopId, id: first.mandate_id }),
           payee: creditor.id,
         },

@@ -1,10 +1,8 @@
 import { mandateReference, mandateStanding } from '@lonja/core/direct-debits/mandate.ts'
 import { isSepaName } from '@lonja/core/direct-debits/sepa-text.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import type { CreditorRow, MandateRow } from './mandates.queries.ts'
-
-/** The last four characters of an account, '' where there is none. */
-export const endOf = (iban: string | null): string => iban?.slice(-4) ?? ''
 
 /** A mandate on the wire. */
 export const toMandate = (row: MandateRow, today: string) => ({
@@ -13,7 +11,7 @@ export const toMandate = (row: MandateRow, today: string) => ({
   scheme: row.scheme,
   reference: mandateReference({ shopId: row.shop_id, id: row.id }),
   debtorName: row.debtor_name,
-  ibanEnd: endOf(row.iban),
+  ibanEnd: ibanEnd(row.iban),
   creditorId: row.creditor_id,
   signedOn: row.signed_on,
   lastUsedOn: row.used_on,

@@ -4,6 +4,7 @@ import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import { legalName } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 
 interface Customer {
@@ -32,8 +33,6 @@ export const findCreditor = (db: Db, { shopId }: { shopId: number }) =>
     .executeTakeFirst()
 export type CreditorRow = NonNullable<Awaited<ReturnType<typeof findCreditor>>>
 
-/** What a row `a` of accounts is called in law. */
-export const BUYER = sql<string>`coalesce(nullif(a.company_name, ''), a.name)`
 /** The day in Spain on which mandate `m` was signed, YYYY-MM-DD. */
 export const SIGNED_ON = sql<string | null>`to_char(m.signed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')`
 
@@ -51,7 +50,7 @@ const mandates = (db: Db) =>
       's.creditor_id as shop_creditor_id',
     ])
     .select([
-      BUYER.as('account_name'),
+      legalName('a').as('account_name'),
       SIGNED_ON.as('signed_on'),
       sql<string | null>`to_char(m.used_on, 'YYYY-MM-DD')`.as('used_on'),
     ])
@@ -149,7 +148,7 @@ export const lockSigner = (trx: Trx, { accountId }: { accountId: number }) =>
 export const findSigner = (db: Db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('accounts as a')
-    .select(['a.kind', BUYER.as('name')])
+    .select(['a.kind', legalName('a').as('name')])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
 

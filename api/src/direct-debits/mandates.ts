@@ -5,6 +5,7 @@ import { isSepaName } from '@lonja/core/direct-debits/sepa-text.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import { audit } from '../audit/audit.ts'
 import { isCustomer } from '../customers/customers.queries.ts'
 import type { Db } from '../db/client.ts'
@@ -14,8 +15,8 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { readIban } from '../payments/read-iban.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { endMandateRows } from './batches.queries.ts'
-import { creditorName, endOf, isUsable, lacksOf, toMandate, toShopsMandate } from './mandate-view.ts'
+import { endMandateRows } from './debit-rows.queries.ts'
+import { creditorName, isUsable, lacksOf, toMandate, toShopsMandate } from './mandate-view.ts'
 import {
   findCreditor,
   findMandate,
@@ -138,7 +139,7 @@ const sign = async (trx: Trx, call: Call<Contract['signMandate']>, kind: string)
   await audit(trx, call, {
     action: 'mandate.sign',
     subject: ['mandate', id],
-    after: { scheme, iban: `***${endOf(iban)}` },
+    after: { scheme, iban: `***${ibanEnd(iban)}` },
     shopId,
   })
   const signed = await findSigned(trx, { shopId, accountId })

@@ -9,18 +9,8 @@ import { lockOrderOf } from '../orders/order-facts.queries.ts'
 import { insertSettled } from '../payments/money.queries.ts'
 import { settleArrived } from '../payments/settle-arrived.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import {
-  findBatch,
-  findRow,
-  findRows,
-  lockBatch,
-  lockRow,
-  markCollected,
-  putInFile,
-  type RemovedRow,
-  removeRows,
-  setBatchState,
-} from './batches.queries.ts'
+import { findBatch, lockBatch, putInFile, setBatchState } from './batches.queries.ts'
+import { findRow, findRows, lockRow, markCollected, type RemovedRow, removeRows } from './debit-rows.queries.ts'
 import { findCreditor, holdMandate } from './mandates.queries.ts'
 import { tellDropped } from './tell.ts'
 

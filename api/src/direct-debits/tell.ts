@@ -1,9 +1,9 @@
 import { mandateReference } from '@lonja/core/direct-debits/mandate.ts'
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify, notifyOfAll } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
-import type { RemovedRow } from './batches.queries.ts'
-import { endOf } from './mandate-view.ts'
+import type { RemovedRow } from './debit-rows.queries.ts'
 import type { MandateRow } from './mandates.queries.ts'
 
 /** Tells both sides what became of a mandate; who is asked for one is told alone. */
@@ -18,7 +18,7 @@ export const tellMandate = async (
     buyer: mandate.account_name,
     ...(event !== 'mandateAsked' && {
       about: mandateReference({ shopId: mandate.shop_id, id: mandate.id }),
-      account: endOf(mandate.iban),
+      account: ibanEnd(mandate.iban),
     }),
   }
   const path = event === 'mandateAsked' ? `/uc/mandates/sign/${mandate.shop_id}` : '/uc/mandates'

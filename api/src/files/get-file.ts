@@ -3,7 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { findMessageFile } from '../conversations/conversations.queries.ts'
 import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
-import { logDocumentView } from '../shops/opening.queries.ts'
+import { logDocumentView } from '../shops/shop-events.queries.ts'
 import { findSealedFile } from './files.queries.ts'
 import { isMissing } from './walk-files.ts'
 

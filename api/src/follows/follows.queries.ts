@@ -4,7 +4,7 @@ import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
-import { REACHABLE } from '../db/rules.ts'
+import { legalName, REACHABLE } from '../db/rules.ts'
 import type { ShopCardRow } from '../shops/shop-page.queries.ts'
 import { withCard } from '../shops/shop-page.queries.ts'
 
@@ -49,7 +49,7 @@ export const insertFollow = async (
     )
     update shops set followers = followers + 1 from added where shops.id = added.shop_id
     returning shops.name, shops.names, (
-      select coalesce(nullif(company_name, ''), name) from accounts where id = ${accountId}::int) as buyer`.execute(db)
+      select ${legalName('a')} from accounts a where a.id = ${accountId}::int) as buyer`.execute(db)
   return rows[0]
 }
 

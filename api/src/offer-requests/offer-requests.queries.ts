@@ -3,6 +3,7 @@ import type { OfferRequestState } from '@lonja/core/offer-requests/offer-request
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
+import { legalName } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { OfferRequests } from '../db/types.ts'
 
@@ -32,7 +33,7 @@ const requests = (db: Db) =>
       's.name as shop_name',
       's.names as shop_names',
       's.logo as shop_logo',
-      sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
+      legalName('a').as('buyer_name'),
       sql<string | null>`r.needed_by::text`.as('needed_by'),
       sql<number>`jsonb_array_length(r.lines)`.as('line_count'),
       sql<number>`(select coalesce(sum((line ->> 'quantity')::int), 0)::int from jsonb_array_elements(r.lines) as line)`.as(
@@ -177,7 +178,7 @@ const open = (db: Db) =>
       'r.asked_by',
       's.name as shop_name',
       's.names as shop_names',
-      sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
+      legalName('a').as('buyer_name'),
     ])
     .where('r.state', '=', 'open')
     .orderBy('r.id')

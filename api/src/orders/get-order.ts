@@ -3,6 +3,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import { moneyOf } from '@lonja/core/payments/payment-status.ts'
 import { mayReturnLine } from '@lonja/core/returns/return-rules.ts'
 import { findCommission } from '../commissions/commissions.queries.ts'
@@ -61,8 +62,8 @@ const readOrder = async (
 export const orderReply = (db: Db, ask: { id: number; actor: Actor; locale: Locale; now: Date }) =>
   snapshot(db, (trx) => readOrder(trx, ask))
 
-/** The last four characters of an account number, shown to users who are not of the account that holds it. */
-const endOf = (iban: string): string => `•••• ${iban.slice(-4)}`
+/** The end of an account number, shown to users who are not of the account that holds it. */
+const shownEnd = (iban: string): string => `•••• ${ibanEnd(iban)}`
 
 /** An order; of bank accounts, someone of the market's support who sees it as another person is shown the end. */
 export const getOrder: Verb<typeof ordersContract.getOrder> = async ({ deps, actor, params, locale, now }) => {
@@ -70,7 +71,7 @@ export const getOrder: Verb<typeof ordersContract.getOrder> = async ({ deps, act
   if (!actor.supportView) return order
   return {
     ...order,
-    transfer: order.transfer && { ...order.transfer, bankAccount: endOf(order.transfer.bankAccount) },
-    refundIban: order.refundIban && endOf(order.refundIban),
+    transfer: order.transfer && { ...order.transfer, bankAccount: shownEnd(order.transfer.bankAccount) },
+    refundIban: order.refundIban && shownEnd(order.refundIban),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
-import { SMALLEST_PURCHASE } from '../db/rules.ts'
+import { legalName, SMALLEST_PURCHASE } from '../db/rules.ts'
 
 /** Most buyers that the page to pick one shows. */
 const BUYERS_MAX = 20
@@ -25,7 +25,7 @@ export const findBuyersOf = (
     limit = BUYERS_MAX,
   }: { shopId: number; search?: string | undefined; id?: number | undefined; limit?: number },
 ) => {
-  const name = sql<string>`coalesce(nullif(a.company_name, ''), a.name)`
+  const name = legalName('a')
   const pattern = containing(search)
   return db
     .selectFrom(buyersOf(shopId).as('b'))

@@ -4,7 +4,7 @@ import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import { type AccountStanding, AGES, type Age, type PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { AGE, DUE_CENTS, DUE_ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import { AGE, DUE_CENTS, DUE_ON_ACCOUNT, legalName, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import { ANNOUNCED_DEBIT, type Announced, isBeingCollected } from '../direct-debits/announced.ts'
 
@@ -157,7 +157,7 @@ const PLACE = sql`o.due_on, o.id`
 
 const owedOrders = (condition: RawBuilder<boolean>) => sql`
   select o.id, o.number, o.shop_id, s.name as shop_name, s.names as shop_names, o.account_id,
-    coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
+    ${legalName('b')} as buyer_name, o.terms_days,
     to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents, ${ANNOUNCED_DEBIT} as debit,
     b.kind as buyer_kind, b.tax_identification_code as buyer_tax_id, row_number() over (order by ${PLACE}) as place
   from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
@@ -228,7 +228,7 @@ export const findCustomersOwed = async (
             from orders o where ${OWED_ON_ACCOUNT} and ${isOf({ shopId })}) x
           where x.cents > 0 group by x.account_id) c
         order by c.place limit ${limit}) c
-      join lateral (select coalesce(nullif(company_name, ''), name) as name from accounts where id = c.account_id) b on true
+      join lateral (select ${legalName('a')} as name from accounts a where a.id = c.account_id) b on true
       order by c.place`.execute(db)
   ).rows
 }

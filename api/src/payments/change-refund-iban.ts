@@ -1,11 +1,10 @@
+import { ibanEnd } from '@lonja/core/payments/iban.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { LockedOrder } from '../orders/order-facts.queries.ts'
 import { findRefundIban, setRefundIban } from '../orders/write-orders.queries.ts'
 import { readIban } from './read-iban.ts'
-
-const end = (iban: string): string => iban.slice(-4)
 
 /**
  * Keeps where the buyer of a locked order wants it repaid by transfer. Every owner of the buying account hears of another account
@@ -27,8 +26,8 @@ export const changeRefundIban = async (
       number: order.number,
       shop: { name: order.shop_name, names: order.shop_names },
       who: actor.userName,
-      new: end(iban),
-      ...(before && { old: end(before) }),
+      new: ibanEnd(iban),
+      ...(before && { old: ibanEnd(before) }),
     },
     path: `/uc/order-detail?id=${order.id}`,
     now,

@@ -12,19 +12,13 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { findProposalsAbout } from '../proposals/proposals.queries.ts'
+import { shopOrAll } from '../shops/own-shop.ts'
 import { bookPaymentDecision, bookRefundDecision } from './book-decision.ts'
 import { DOUBT_KEY, type DoubtRow, findDoubts } from './doubts.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOwnPayment, findPayment } from './payments.queries.ts'
 import { proposeDecision, toDoubtProposal } from './proposals.ts'
 import { findRefund } from './refunds.queries.ts'
-
-/** The shop whose doubts someone decides; null for the market's own people, who see all. Buyers decide none. */
-const scopeOf = (actor: Actor): number | null => {
-  if (actor.kind === 'market') return null
-  if (actor.kind !== 'shop' || actor.shopId === null) throw new Refusal('forbidden')
-  return actor.shopId
-}
 
 const decisionsOf = ({ kind, state }: DoubtRow): DoubtDecision[] => {
   if (kind === 'dispute') return []
@@ -56,7 +50,7 @@ const proposalsOf = async (
 /** Payments, refunds and disputes that a person has to look at, the oldest first. */
 export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async (call) => {
   const { deps, actor, query, locale } = call
-  const shopId = scopeOf(actor)
+  const shopId = shopOrAll(actor)
   const { rows, page } = await paginate({
     order: 'since',
     key: DOUBT_KEY,
@@ -94,7 +88,7 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async (call) =
  */
 export const decidePayment: Verb<typeof paymentsContract.decidePayment> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
-  scopeOf(actor)
+  shopOrAll(actor)
   const before = await findOwnPayment(deps.db, { id: params.id, actor })
   if (!before) throw new Refusal('not_found', { path: 'params.id' })
   if (actor.kind === 'market') {
@@ -118,7 +112,7 @@ export const decidePayment: Verb<typeof paymentsContract.decidePayment> = async 
 /** The same of a refund; one that failed can be asked for again. */
 export const decideRefund: Verb<typeof paymentsContract.decideRefund> = async (call) => {
   const { deps, actor, params, body, now } = call
-  const shopId = scopeOf(actor)
+  const shopId = shopOrAll(actor)
   const before = await findRefund(deps.db, { id: params.id })
   if (!before || (shopId !== null && before.shop_id !== shopId)) throw new Refusal('not_found', { path: 'params.id' })
   if (actor.kind === 'market') {

@@ -22,13 +22,13 @@ import {
   findOpening,
   findProductIds,
   findSide,
-  insertShopEvent,
   lockOpening,
   lockToClose,
   type OpeningRow,
   updateShop,
 } from './opening.queries.ts'
 import { pointsOf, shopHolder, toOpening } from './opening-view.ts'
+import { insertShopEvent } from './shop-events.queries.ts'
 import { endWaitingIdentity } from './shop-identity.ts'
 import { notifyShop } from './shop-notices.ts'
 

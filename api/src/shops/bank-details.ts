@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { tidyIban } from '@lonja/core/payments/iban.ts'
+import { ibanEnd, tidyIban } from '@lonja/core/payments/iban.ts'
 import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
@@ -68,7 +68,7 @@ export const changedBankField = (row: SellerShop, body: SettingsBody): keyof typ
   )
 }
 
-const end = (iban: string | null): string => iban?.slice(-4) ?? '—'
+const end = (iban: string | null): string => ibanEnd(iban) || '—'
 /** The ends of the accounts that are in one list and not in the other. */
 const endsOf = (some: readonly string[], others: readonly string[]): Fact => {
   const ends = some.filter((iban) => !others.includes(iban)).map(end)

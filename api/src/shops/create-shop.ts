@@ -5,7 +5,8 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { checkShopName, subDomainTaken, takeNames } from './check-shop-name.ts'
-import { findBegunShop, insertShop, insertShopEvent } from './opening.queries.ts'
+import { findBegunShop, insertShop } from './opening.queries.ts'
+import { insertShopEvent } from './shop-events.queries.ts'
 
 /** Begins a shop for someone whose phone is proved, as its owner (spec §5); a person has one that is not open yet at most. */
 export const createShop: Verb<typeof openingContract.createShop> = async (call) => {

@@ -3,7 +3,7 @@ import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { countIdentityRequests } from './identity.queries.ts'
-import { countByStatus, findShopQueue, QUEUE_KEY } from './opening.queries.ts'
+import { countByStatus, findShopQueue, QUEUE_KEY } from './shop-queue.queries.ts'
 
 /** Shops for the market's console. */
 export const getShopQueue: Verb<typeof openingContract.getShopQueue> = async ({ deps, query, locale }) => {

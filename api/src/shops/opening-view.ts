@@ -9,7 +9,8 @@ import { findHeld } from '../files/files.queries.ts'
 import { localProvince } from '../geo/province-names.ts'
 import { findWaitingIdentityRequest } from './identity.queries.ts'
 import { toIdentityRequest } from './identity-view.ts'
-import { findShopEvents, findShopLocale, type OpeningRow } from './opening.queries.ts'
+import { findShopLocale, type OpeningRow } from './opening.queries.ts'
+import { findShopEvents } from './shop-events.queries.ts'
 import { findRecord } from './shop-records.queries.ts'
 
 /** The row that holds a shop's files. */

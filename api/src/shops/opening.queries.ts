@@ -1,23 +1,12 @@
 import { DEFAULT_LOCALE, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
-import type { StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
 import { UNENDED } from '@lonja/core/orders/ended.ts'
 import { ENDED_STAGES, FETCHED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { keptNames } from '@lonja/core/shops/shop-details.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
-import {
-  isNotYetOpen,
-  SHOP_STATUSES,
-  type ShopEvent,
-  type ShopSide,
-  type ShopStatus,
-} from '@lonja/core/shops/shop-machine.ts'
+import { isNotYetOpen, SHOP_STATUSES, type ShopSide } from '@lonja/core/shops/shop-machine.ts'
 import { givenUpLabel } from '@lonja/core/shops/sub-domain.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { ShopChanges } from '../db/documents.ts'
-import { containing } from '../db/like.ts'
-import { byTime, keyset, type Window } from '../db/paginate.ts'
-import { personMatches } from '../db/rules.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { nameKey } from './name-key.ts'
@@ -213,68 +202,6 @@ export const giveFilesToShop = async (
     where f.holder = ${holder} and a.shop_id = ${shopId} and f.account_id <> a.id`.execute(trx)
 }
 
-export const insertShopEvent = async (
-  trx: Db,
-  e: {
-    shopId: number
-    now: Date
-    side: ShopSide
-    actor: Actor
-    action: Exclude<ShopEvent, 'view'>
-    from: ShopStatus | null
-    to: ShopStatus
-    note?: string | undefined
-    ground?: StatementGround | null
-    reasons?: Record<string, string> | undefined
-    changes?: ShopChanges
-  },
-): Promise<void> => {
-  await trx
-    .insertInto('shop_events')
-    .values({
-      shop_id: e.shopId,
-      at: e.now,
-      side: e.side,
-      operator_id: e.actor.operatorId,
-      actor_name: e.actor.userName,
-      action: e.action,
-      from_status: e.from,
-      to_status: e.to,
-      note: e.note ?? '',
-      ground: e.ground ?? null,
-      reasons: JSON.stringify(e.reasons ?? {}),
-      changes: JSON.stringify(e.changes ?? {}),
-    })
-    .execute()
-}
-
-/** Writes down that someone of the market looked at a paper of a shop, or of its request; of a file that is none, nothing. */
-export const logDocumentView = async (
-  db: Db,
-  { key, actor, now }: { key: string; actor: Actor; now: Date },
-): Promise<void> => {
-  await sql`
-    insert into shop_events (shop_id, at, side, operator_id, actor_name, action, from_status, to_status, note)
-    select s.id, ${now}, 'market', ${actor.operatorId}, ${actor.userName}, 'view', s.status, s.status, f.name
-    from files f left join identity_requests q on f.holder = 'identity:' || q.id
-    join shops s on f.holder = 'shop:' || s.id or s.id = q.shop_id where f.key = ${key} and f.kind = 'document'`.execute(
-    db,
-  )
-}
-
-const HISTORY_MAX = 200
-
-/** What happened to a shop, the newest first; its owner is not told who looked at what. */
-export const findShopEvents = (db: Db, { shopId, side }: { shopId: number; side: ShopSide }) => {
-  const query = db
-    .selectFrom('shop_events')
-    .select(['id', 'at', 'side', 'actor_name', 'action', 'to_status', 'note', 'ground', 'reasons', 'changes'])
-    .where('shop_id', '=', shopId)
-    .orderBy('id', 'desc')
-    .limit(HISTORY_MAX)
-  return (side === 'owner' ? query.where('action', '<>', 'view') : query).execute()
-}
-
 /** Orders of a shop that their buyers have yet to pick up. */
 export const countOpenPickUps = async (db: Db, { shopId }: { shopId: number }): Promise<number> =>
   (
@@ -293,17 +220,6 @@ export const countOpenPickUps = async (db: Db, { shopId }: { shopId: number }): 
 export const findProductIds = async (db: Db, { shopId }: { shopId: number }): Promise<number[]> =>
   (await db.selectFrom('products').select('id').where('shop_id', '=', shopId).execute()).map(({ id }) => id)
 
-export const QUEUE_KEY = byTime('s.moved_at', true)
-
-/** A shop found by any part of its name, label, tax code, e-mails or phones, or of its people's e-mails and phones. */
-const matchesShop = (search: string) => {
-  const wanted = containing(search)
-  return sql<boolean>`(concat_ws(' ', s.name, s.sub_domain, s.company_name, s.tax_identification_code, s.business_email,
-      s.order_email, s.business_phone, s.verified_phone) ilike ${wanted}
-    or s.id in (select a.shop_id from accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
-      where a.shop_id is not null and ${personMatches(wanted)}))`
-}
-
 /** The language in which the people of a shop read: its owner's, in the sequence of their joining. */
 export const findShopLocale = async (db: Db, { shopId }: { shopId: number }): Promise<Locale> => {
   const { rows } = await sql<{ locale: Locale }>`
@@ -312,44 +228,3 @@ export const findShopLocale = async (db: Db, { shopId }: { shopId: number }): Pr
     order by o.role = 'owner' desc, o.id limit 1`.execute(db)
   return rows[0]?.locale ?? DEFAULT_LOCALE
 }
-
-const ASKS_IDENTITY = sql<boolean>`exists (
-  select from identity_requests q where q.shop_id = s.id and q.decided_at is null)`
-
-/** Shops for the market's console, what changed last first. */
-export const findShopQueue = async (
-  db: Db,
-  q: { status?: ShopStatus | undefined; waits?: 'identity' | undefined; search?: string | undefined },
-  { after, rows }: Window,
-) => {
-  const list = keyset(QUEUE_KEY, 's.id')
-  const where = [
-    list.after(after),
-    ...(q.status ? [sql`s.status = ${q.status}`] : []),
-    ...(q.waits ? [ASKS_IDENTITY] : []),
-    ...(q.search ? [sql`${matchesShop(q.search)}`] : []),
-  ]
-  return (
-    await sql<{
-      id: number
-      name: string
-      sub_domain: string
-      status: ShopStatus
-      city: string
-      industry_names: Localized | null
-      asks_identity: boolean
-      moved_at: Date
-      key: number
-    }>`
-      select s.id, s.name, s.sub_domain, s.status, s.city, i.names as industry_names, ${ASKS_IDENTITY} as asks_identity, s.moved_at,
-        ${list.key} as key
-      from shops s left join industries i on i.id = s.industry_id
-      where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}`.execute(db)
-  ).rows
-}
-export const countByStatus = (db: Db) =>
-  db
-    .selectFrom('shops')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .groupBy('status')
-    .execute()

@@ -15,7 +15,6 @@ import { toDetails, versionsOf } from './details-view.ts'
 import {
   findOpening,
   findProductIds,
-  insertShopEvent,
   lockOpening,
   nameAccount,
   type OpeningRow,
@@ -24,6 +23,7 @@ import {
 import { ownShop } from './own-shop.ts'
 import { changesBetween, logged } from './shop-changes.ts'
 import { addressColumns, factColumns, fileColumns, isNamed, namesAfter } from './shop-columns.ts'
+import { insertShopEvent } from './shop-events.queries.ts'
 
 type Writing = Call<typeof shopDetailsContract.updateSellerDetails>
 

@@ -24,7 +24,6 @@ import {
 import {
   findOpening,
   giveFilesToShop,
-  insertShopEvent,
   lockOpening,
   nameAccount,
   type OpeningRow,
@@ -34,6 +33,7 @@ import { ownShop } from './own-shop.ts'
 import { lockChangeable, ownOpening } from './seller-details.ts'
 import { changesBetween } from './shop-changes.ts'
 import { takenSeries } from './shop-columns.ts'
+import { insertShopEvent } from './shop-events.queries.ts'
 
 type Asking = Call<typeof shopDetailsContract.askShopIdentity>
 type Asked = { companyName: string; taxId: string }

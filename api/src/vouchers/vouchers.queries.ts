@@ -5,6 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { legalName } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { DB, VoucherEvents, Vouchers } from '../db/types.ts'
 
@@ -85,7 +86,7 @@ const shopVouchers = (db: Db, shopId: number) =>
     .leftJoin('accounts as a', 'a.id', 'v.account_id')
     .selectAll('v')
     .select((eb) => [
-      sql<string | null>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
+      legalName<string | null>('a').as('buyer_name'),
       IS_OFFERED.as('is_offered'),
       IS_REPAYMENT.as('is_repayment'),
       eventsOf(eb).as('events'),
@@ -107,7 +108,7 @@ export const findShopBuyers = async (
 ): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('accounts as a')
-    .select(['a.id', sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('name')])
+    .select(['a.id', legalName('a').as('name')])
     .where((eb) =>
       eb.exists(eb.selectFrom('orders as o').whereRef('o.account_id', '=', 'a.id').where('o.shop_id', '=', shopId)),
     )

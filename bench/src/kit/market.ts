@@ -69,7 +69,7 @@ export const startMarket = async (settings: Record<string, string>, options: Sta
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // as npm start runs it (scripts/tooling.mjs)
+      // as npm start runs it (scripts/run-foreground.mjs)
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -3,7 +3,7 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, givenPercent, line, moment, percent, picture, stateVersion } from '../kernel/wire.ts'
+import { done, givenPercent, line, moment, percent, picture, searchText, stateVersion } from '../kernel/wire.ts'
 import { ACCESS_STATES } from '../shops/shop-lists.ts'
 import {
   ACCESS_QUESTIONS,
@@ -146,7 +146,7 @@ export const accessContract = {
     summary: "Access to private shops: the buyer's own, or that of the buyers of the shop one acts for",
     query: z.object({
       stage: z.enum(ACCESS_STAGES).optional(),
-      search: z.string().trim().max(60).optional(),
+      search: searchText.optional(),
       ...pageQuery,
     }),
     reply: pageOf(accessRequest).extend({ counts: z.record(z.enum(ACCESS_STAGES), z.int()) }),

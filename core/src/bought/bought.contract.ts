@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, picture } from '../kernel/wire.ts'
+import { euros, moment, picture, searchText } from '../kernel/wire.ts'
 import { listedSku } from '../products/listed-sku.contract.ts'
 import { BOUGHT_OFFERS, BOUGHT_SORTS } from './bought.ts'
 
@@ -33,7 +33,7 @@ export const boughtContract = {
     query: z.object({
       shopId: idText.optional(),
       /** words of the name, the variant, the reference or the shop */
-      search: z.string().trim().max(60).optional(),
+      search: searchText.optional(),
       sort: z.enum(BOUGHT_SORTS).optional(),
       ...pageQuery,
     }),

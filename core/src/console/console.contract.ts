@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
+import { SEARCH_MAX } from '../kernel/search-max.ts'
 import { done, euros, line, moment } from '../kernel/wire.ts'
 import { CONSOLE_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX, WORK } from './console-lists.ts'
 
@@ -24,7 +25,7 @@ export const consoleContract = {
     scope: 'seller',
     shopArea: 'desk',
     summary: 'The few orders, products and buyers of the shop that a word names best, of what the caller may see',
-    query: z.object({ search: line(60), lang: z.string().max(5).optional() }),
+    query: z.object({ search: line(SEARCH_MAX), lang: z.string().max(5).optional() }),
     reply: z.object({
       orders: z.array(z.object({ id, number: z.string(), buyerName: z.string() })),
       products: z.array(z.object({ id, name: z.string(), serialNumber: z.string() })),

@@ -3,7 +3,7 @@ import { GRANTS } from '../access/access-machine.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, line, moment, stateVersion } from '../kernel/wire.ts'
+import { done, euros, line, moment, searchText, stateVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { addressSnapshot } from '../orders/orders.contract.ts'
 import { toldLateSum } from '../payment-terms/late-interest.contract.ts'
@@ -44,7 +44,7 @@ export const customersContract = {
     summary: 'Accounts that ordered from the own shop or were let in, with what they spent in the last 12 months',
     query: z.object({
       /** part of a name */
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       groupId: idText.optional(),
       /** how they stand with the shop */
       access: z.enum(GRANTS).optional(),
@@ -73,7 +73,7 @@ export const customersContract = {
     media: 'text/csv',
     summary: 'The same as a CSV file, without pages',
     query: z.object({
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       groupId: idText.optional(),
       /** how they stand with the shop */
       access: z.enum(GRANTS).optional(),

@@ -4,7 +4,7 @@ import { DECIMAL_MARKS } from '../kernel/decimal.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { XLSX } from '../kernel/media.ts'
-import { done, moment } from '../kernel/wire.ts'
+import { done, moment, searchText } from '../kernel/wire.ts'
 import { OWN_PRODUCT_FILTERS, PRODUCT_STATES } from '../products/seller-product-lists.ts'
 import { IMPORT_TARGETS, NEEDED_FIELDS } from './import-fields.ts'
 import { IMPORT_ACTIONS, IMPORT_STATES, ROW_OUTCOMES } from './import-machine.ts'
@@ -85,7 +85,7 @@ const importDetail = importJob.extend({
 
 const params = z.object({ id: idText })
 const ownProductQuery = z.object({
-  search: z.string().trim().max(80).optional(),
+  search: searchText.optional(),
   state: z.enum(PRODUCT_STATES).optional(),
   filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
   categoryId: idText.optional(),

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenDay, moment, percent, rowVersion } from '../kernel/wire.ts'
+import { done, euros, givenDay, moment, percent, rowVersion, searchText } from '../kernel/wire.ts'
 import { BULK_MAX } from '../orders/bulk-acts.ts'
 import { orderResults } from '../orders/seller-orders.contract.ts'
 import { PAYMENT_PROVIDERS } from '../payments/payment-provider.ts'
@@ -152,7 +152,7 @@ const invoiceFilter = {
   /** the shop that issued them, by its address in the market */
   subDomain: z.string().trim().toLowerCase().max(63).optional(),
   /** a part of a number, of an order's number, or of the other side's name or tax ID; for the market of either side's */
-  search: z.string().trim().max(60).optional(),
+  search: searchText.optional(),
 }
 
 const sums = z.object({ invoices: z.int(), net: euros, vat: euros, surcharge: euros, irpf: euros, total: euros })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from './given-amount.ts'
 import type { Euros } from './money.ts'
+import { SEARCH_MAX } from './search-max.ts'
 
 /** An amount on the wire: euros with two decimals. The only schema of money; `toEuros` and `fromEuros` are its two ends. */
 export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number> as z.ZodType<Euros, Euros>
@@ -43,6 +44,9 @@ export const picture = z.string()
 
 /** One line of text as people type it: trimmed, not empty, bounded. */
 export const line = (max: number) => z.string().trim().min(1).max(max)
+
+/** What a list is searched for. */
+export const searchText = z.string().trim().max(SEARCH_MAX)
 
 /** The version of a row that its writer saw; another one is refused as `conflict`. */
 export const rowVersion = z.int().min(0)

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, line, moment } from '../kernel/wire.ts'
+import { done, euros, line, moment, searchText } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
 import { PROPOSAL_REFUSALS, proposal, proposalAnswer } from '../proposals/proposals.contract.ts'
 import { SHOP_STATUSES } from '../shops/shop-machine.ts'
@@ -12,7 +12,7 @@ import { RESET_REASON_MAX } from './factor-reset.ts'
 import { OFFICE_PROOF_REFUSALS, officeProof } from './office-proof.contract.ts'
 
 const kind = z.enum(ACCOUNT_KINDS)
-const search = z.string().trim().max(80).optional()
+const search = searchText.optional()
 
 const accountRow = z.object({
   id,

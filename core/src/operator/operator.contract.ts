@@ -4,6 +4,7 @@ import { periodSales } from '../console/console.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf } from '../kernel/page.ts'
+import { SEARCH_MAX } from '../kernel/search-max.ts'
 import { euros, line, moment } from '../kernel/wire.ts'
 import { OFFICE_WORK } from './office-work.ts'
 
@@ -18,7 +19,7 @@ export const operatorContract = {
     marketArea: 'today',
     summary:
       'The few orders, payments, invoices, shops, accounts and people that a word names best, in the areas that the caller may look at',
-    query: z.object({ search: line(60), lang: z.string().max(5).optional() }),
+    query: z.object({ search: line(SEARCH_MAX), lang: z.string().max(5).optional() }),
     reply: z.object({
       /** by their whole number, or by its running part this year and the year before */
       orders: z.array(z.object({ id, number: z.string(), buyerName: z.string(), shopName: z.string() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { INVOICE_FILTERS } from '../invoices/invoice-lists.ts'
 import { wordListText } from '../kernel/ids.ts'
-import { givenDay } from '../kernel/wire.ts'
+import { givenDay, searchText } from '../kernel/wire.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { LEAVE_FILTERS } from './shop-turn.ts'
 
@@ -14,7 +14,7 @@ export const orderFilterQuery = {
   /** statuses separated by commas */
   status: z.string().max(200).optional(),
   /** a number, a lot of what left, or a part of the buyer's reference or name; of a shop's orders, of its people's notes too */
-  search: z.string().trim().max(60).optional(),
+  search: searchText.optional(),
   /** days on which orders were placed, in Spain's mainland time; both are taken in */
   dateFrom: givenDay.optional(),
   dateTo: givenDay.optional(),

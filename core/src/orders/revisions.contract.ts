@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { refusalCode } from '../checkout/checkout.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { euros, givenDay, picture } from '../kernel/wire.ts'
+import { euros, givenDay, picture, searchText } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { LOCK_WISHES } from './order-lock.ts'
 import { order, revisionPreview } from './orders.contract.ts'
@@ -102,7 +102,7 @@ export const revisionsContract = {
     act: 'trade',
     summary: 'Products of the order’s shop that can be added to it, by name or serial number',
     params: z.object({ id: idText }),
-    query: z.object({ search: z.string().trim().max(60) }),
+    query: z.object({ search: searchText }),
     reply: z.object({
       items: z.array(skuToAdd),
     }),

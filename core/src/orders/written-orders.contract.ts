@@ -5,7 +5,7 @@ import { pricedLine, refusalCode, summaryTotals } from '../checkout/checkout.con
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { euros } from '../kernel/wire.ts'
+import { euros, searchText } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { LINE_MAX, LINES_MAX } from './quick-lines.ts'
 import { skuToAdd } from './revisions.contract.ts'
@@ -52,7 +52,7 @@ export const writtenOrdersContract = {
     shopArea: 'orders',
     summary:
       'Buyers for whom the shop may write an order: who ordered from it, was let into it, follows it or asked it for an offer',
-    query: z.object({ search: z.string().trim().max(60).optional(), id: idText.optional() }),
+    query: z.object({ search: searchText.optional(), id: idText.optional() }),
     reply: z.object({ items: z.array(z.object({ id, name: z.string(), orders: z.int() })) }),
     refusals: [],
   }),
@@ -62,7 +62,7 @@ export const writtenOrdersContract = {
     scope: 'seller',
     shopArea: 'orders',
     summary: 'Products of the shop by name or reference, at the price of one of its buyers',
-    query: z.object({ buyerId: idText, search: z.string().trim().max(60) }),
+    query: z.object({ buyerId: idText, search: searchText }),
     reply: z.object({
       items: z.array(skuToAdd),
     }),

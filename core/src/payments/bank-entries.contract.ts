@@ -4,7 +4,7 @@ import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { PAGE_MAX, pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros } from '../kernel/wire.ts'
+import { done, euros, searchText } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { BANK_ENTRY_STATES } from './bank-statement.ts'
@@ -127,7 +127,7 @@ export const bankEntriesContract = {
       'Orders on which a person may book a movement: what is searched for, however it was to be paid, or, without a search, what waits for a transfer; the nearest amount first',
     params: z.object({ id: idText }),
     /** a number, its running part alone, a part of the buyer's name or reference, or a total in euros */
-    query: z.object({ search: z.string().trim().max(60).optional() }),
+    query: z.object({ search: searchText.optional() }),
     reply: z.object({
       entry: bankEntry.omit({ match: true, candidates: true }),
       /** at most 20 */

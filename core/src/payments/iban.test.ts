@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ibanText, tidyIban } from './iban.ts'
+import { ibanEnd, ibanText, tidyIban } from './iban.ts'
 
 test.each([
   ['ES91 2100 0418 4502 0005 1332', 'ES9121000418450200051332'],
@@ -22,4 +22,9 @@ test.each([
   ['', ''],
 ])('%s is read as %s', (kept, text) => {
   expect(ibanText(kept)).toBe(text)
+})
+
+test('an account is told by its last four characters, none by nothing', () => {
+  expect(ibanEnd('ES9121000418450200051332')).toBe('1332')
+  expect(ibanEnd(null)).toBe('')
 })

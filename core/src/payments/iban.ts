@@ -12,3 +12,6 @@ export const ibanText = (text: string): string => {
   const iban = tidyIban(text)
   return iban === null ? text : iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
+
+/** The last four characters of an account number, by which its owner knows it; '' where there is none. */
+export const ibanEnd = (iban: string | null): string => iban?.slice(-4) ?? ''

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { XLSX } from '../kernel/media.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenMoment, line, moment, percent, stateVersion } from '../kernel/wire.ts'
+import { done, euros, givenMoment, line, moment, percent, searchText, stateVersion } from '../kernel/wire.ts'
 import { LADDER_MAX } from './ladder.ts'
 import {
   LIST_GROUPS_MAX,
@@ -157,7 +157,7 @@ export const priceListsContract = {
     params,
     query: z.object({
       /** part of a name or a serial number */
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       /** only those with a price or ladder of the list's own */
       own: z.literal('true').optional(),
       ...pageQuery,

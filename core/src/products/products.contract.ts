@@ -5,7 +5,8 @@ import { listFilter, relatedData, treeLevels } from '../home/home.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { SEARCH_MAX } from '../kernel/search-max.ts'
+import { euros, localized, moment, percent, picture, searchText } from '../kernel/wire.ts'
 import { SHOP_TYPES } from '../shops/shop-lists.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
 import { BRAND_MAX } from './brand.ts'
@@ -116,7 +117,7 @@ const product = productCard.extend({
 })
 
 const filterQuery = {
-  search: z.string().trim().max(100).optional(),
+  search: searchText.optional(),
   /** true: take the search as it is typed */
   exact: flagText.optional(),
   name: z.string().trim().max(100).optional(),
@@ -233,7 +234,7 @@ export const productsContract = {
     path: '/search-suggestions',
     scope: 'public',
     summary: 'What may be meant while a search is typed',
-    query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
+    query: z.object({ search: z.string().max(SEARCH_MAX), lang: z.string().max(5).optional() }),
     reply: searchSuggestions,
     refusals: [],
   }),

@@ -14,6 +14,7 @@ import {
   localized,
   percent,
   picture,
+  searchText,
   stateVersion,
 } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
@@ -160,7 +161,7 @@ export const sellerProductsContract = {
     summary: 'The products of the own shop, the newest first',
     query: z.object({
       /** part of a name, a serial number or a brand */
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       state: z.enum(PRODUCT_STATES).optional(),
       filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
       categoryId: idText.optional(),

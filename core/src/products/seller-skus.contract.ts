@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, picture } from '../kernel/wire.ts'
+import { euros, moment, picture, searchText } from '../kernel/wire.ts'
 import { OWN_PRODUCT_FILTERS, PRODUCT_STATES } from './seller-product-lists.ts'
 import { SKU_CHANGE_REASONS } from './sku-change-reasons.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
@@ -110,7 +110,7 @@ export const sellerSkusContract = {
     summary: 'The skus of the own shop, product by product, with price, stock and the version that a change must name',
     query: z.object({
       /** part of a name or a serial number */
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       state: z.enum(PRODUCT_STATES).optional(),
       filter: z.enum(OWN_PRODUCT_FILTERS).optional(),
       categoryId: idText.optional(),

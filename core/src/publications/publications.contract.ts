@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { localized, moment, picture } from '../kernel/wire.ts'
+import { localized, moment, picture, searchText } from '../kernel/wire.ts'
 import { productCard } from '../products/products.contract.ts'
 import { VISIBILITIES } from '../shops/shop-lists.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
@@ -67,7 +67,7 @@ export const publicationsContract = {
       /** that tag this product */
       productId: idText.optional(),
       visibility: z.enum(VISIBILITIES).optional(),
-      search: z.string().trim().max(100).optional(),
+      search: searchText.optional(),
       sort: z.enum(PUBLICATION_SORTS).optional(),
       ...pageQuery,
     }),

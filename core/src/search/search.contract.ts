@@ -3,7 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, stateVersion } from '../kernel/wire.ts'
+import { SEARCH_MAX } from '../kernel/search-max.ts'
+import { done, line, searchText, stateVersion } from '../kernel/wire.ts'
 import { isTradeName, TRADES } from './dictionary.ts'
 
 /** A search that no product fitted, without who asked. */
@@ -57,7 +58,7 @@ export const searchContract = {
     scope: 'public',
     words: { name: 'search' },
     summary: 'Where to go on from a search that found nothing: similar words, categories and shops of that trade',
-    query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
+    query: z.object({ search: z.string().max(SEARCH_MAX), lang: z.string().max(5).optional() }),
     reply: z.object({
       words: z.array(z.string()),
       /** whether the trade knows a word of the search: else the categories are the market's largest, and there are no shops */
@@ -88,7 +89,7 @@ export const searchContract = {
       /** only those that the market's people added */
       isOwn: flagText.optional(),
       /** only those with a name that has this in it */
-      search: z.string().trim().max(NAME_LENGTH).optional(),
+      search: searchText.optional(),
     }),
     reply: pageOf(synonymGroup),
     refusals: [],

@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, line, localized, moment } from '../kernel/wire.ts'
+import { euros, line, localized, moment, searchText } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
 import { officeProof } from '../operator/office-proof.contract.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
@@ -309,7 +309,7 @@ export const openingContract = {
       status: z.enum(SHOP_STATUSES).optional(),
       /** only shops that ask for another legal name or tax ID */
       waits: z.literal('identity').optional(),
-      search: z.string().trim().max(80).optional(),
+      search: searchText.optional(),
       ...pageQuery,
     }),
     reply: pageOf(

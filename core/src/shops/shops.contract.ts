@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { degreesText, euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { degreesText, euros, localized, moment, percent, picture, searchText } from '../kernel/wire.ts'
 import { preparationDays, shippingZone } from '../shipping/shipping.contract.ts'
 import { ELSEWHERE } from '../shipping/shipping-fee.ts'
 import { ACCESS_STATES, NEAR_BY_MAX, SHOP_METHODS, SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
@@ -111,7 +111,7 @@ const shopPin = shopCard
   .extend({ location: place })
 
 const shopFilter = {
-  search: z.string().trim().max(100).optional(),
+  search: searchText.optional(),
   types: z.string().max(60).optional(),
   industryIds: idListText.optional(),
   visibility: z.enum(VISIBILITIES).optional(),

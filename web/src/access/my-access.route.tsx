@@ -2,6 +2,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { LockKeyhole } from 'lucide-react'
 import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -22,19 +23,16 @@ import type { AccessRequestData } from './wire.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  const cursor = url.searchParams.get('cursor')
-  const query = { limit: '20', ...(cursor ? { cursor } : {}) }
+  const query = { limit: '20', ...queryOf(url, ['cursor']) }
   return { page: await orErrorPage(client(context).getAccessRequests({ query })) }
 }
 
 export const meta = () => [{ title: m.access_mine_page() }]
 
-const pageOf = (loaded: { page: Route.ComponentProps['loaderData']['page'] }) => loaded.page
-
 /** The private shops that the user asked, and what each answered. */
 export default function MyAccess({ loaderData: { page } }: Route.ComponentProps) {
   const path = usePath()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   useFreshPage(page.counts.waiting > 0 ? MINUTE : null)
   return (
     <>

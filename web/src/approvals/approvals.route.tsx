@@ -3,6 +3,7 @@ import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -22,20 +23,16 @@ const WAITING_SHOWN = '100'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireBuyer(context, url)
   const api = client(context)
-  const cursor = url.searchParams.get('cursor')
   const [waiting, over] = await Promise.all([
     orErrorPage(api.getApprovalRequests({ query: { list: 'waiting', limit: WAITING_SHOWN } })),
-    orErrorPage(api.getApprovalRequests({ query: { list: 'over', ...(cursor && { cursor }) } })),
+    orErrorPage(api.getApprovalRequests({ query: { list: 'over', ...queryOf(url, ['cursor']) } })),
   ])
   return { waiting, over, mayInvite: me.operator.kind === 'business' && mayDo(me.operator.role, 'people') }
 }
 
 export const meta = () => [{ title: m.approvals_page() }]
 
-type Loaded = Route.ComponentProps['loaderData']
 type Request = ReplyOf<'getApprovalRequests'>['items'][number]
-const overOf = (data: Pick<Loaded, 'over'>) => data.over
-
 const RequestCard = ({ request }: { request: Request }) => {
   const locale = useLocale()
   const { id, state, askedBy, askedAt, expiresAt, shopName, shopLogo, lineCount, unitCount, total } = request
@@ -61,7 +58,7 @@ const RequestCard = ({ request }: { request: Request }) => {
 /** Purchases that a company's people asked for: those that wait for an owner, and below them those that are over. */
 export default function Approvals({ loaderData: { waiting, over, mayInvite } }: Route.ComponentProps) {
   const path = usePath()
-  const list = useLongerList(over, overOf)
+  const list = useLongerList({ over }, 'over')
   return (
     <div className="space-y-5">
       <div>

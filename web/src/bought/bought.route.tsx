@@ -23,8 +23,6 @@ import type { Route } from './+types/bought.route'
 import { BoughtRow } from './bought-row.tsx'
 import { isOnSale } from './on-sale.ts'
 
-const SEARCH_MAX = 60
-
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const query = { ...readQuery(contract.getBoughtProducts, url.searchParams), limit: '30' }
@@ -42,8 +40,6 @@ export const handle: PageHandle = { keptOffline: 'opened' }
 
 export const meta = () => [{ title: m.bought_page() }]
 
-const boughtOf = (data: { bought: Route.ComponentProps['loaderData']['bought'] }) => data.bought
-
 const SORT_WORDS: Record<BoughtSort, () => string> = {
   often: m.bought_sort_often,
   recent: m.bought_sort_recent,
@@ -54,7 +50,7 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
   const [params] = useSearchParams()
   const asked = useAskedQuery()
   const path = usePath()
-  const list = useLongerList(bought, boughtOf)
+  const list = useLongerList({ bought }, 'bought')
   const here = path('/uc/bought')
   const [shopId, search, sort] = [params.get('shopId'), params.get('search') ?? '', params.get('sort') ?? 'often']
   const to = (changes: Record<string, string | null>) => here + changedQuery(asked, { add: null, ...changes })
@@ -71,7 +67,6 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
           <SearchForm
             label={m.bought_search()}
             search={search}
-            maxLength={SEARCH_MAX}
             kept={{ shopId: asked.get('shopId'), sort: asked.get('sort') }}
           />
           {bought.shops.length > 1 && (

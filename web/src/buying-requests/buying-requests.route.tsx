@@ -1,6 +1,7 @@
 import { HandHelping } from 'lucide-react'
 import { useMayBuy } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -14,19 +15,16 @@ import { BuyingRequestCard } from './request-card.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  const cursor = url.searchParams.get('cursor')
-  return orErrorPage(client(context).getBuyingRequests({ query: cursor ? { cursor } : {} }))
+  return { page: await orErrorPage(client(context).getBuyingRequests({ query: queryOf(url, ['cursor']) })) }
 }
 
 export const meta = () => [{ title: m.buyingrequests_page() }]
 
-const pageOf = (page: Route.ComponentProps['loaderData']) => page
-
 /** What the account asked all shops of a trade for. */
-export default function BuyingRequests({ loaderData: page }: Route.ComponentProps) {
+export default function BuyingRequests({ loaderData: { page } }: Route.ComponentProps) {
   const path = usePath()
   const mayBuy = useMayBuy()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   const askLink = mayBuy && <LinkButton to={path(newRequestAddress({}))}>{m.buyingrequests_ask()}</LinkButton>
   return (
     <div className="space-y-4">

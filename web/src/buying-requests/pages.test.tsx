@@ -70,7 +70,7 @@ describe.each(['es', 'zh'] as const)('in %s', (locale) => {
   const word = (text: () => string) => speak(locale, text)
 
   test.each([
-    ['a buyer’s list', BuyingRequests, page([]), 'business', m.buyingrequests_none_text],
+    ['a buyer’s list', BuyingRequests, { page: page([]) }, 'business', m.buyingrequests_none_text],
     [
       'a shop’s list',
       SellerBuyingRequests,

@@ -8,8 +8,6 @@ import type { CommentsData } from '../products/wire.ts'
 import { CommentCard } from './comment-card.tsx'
 import { Stars } from './stars.tsx'
 
-const pageOf = (fetched: { comments: CommentsData }) => fetched.comments
-
 interface CommentsProps {
   shopName: string
   /** whether each comment names its product: where the list is of a whole shop */
@@ -22,7 +20,7 @@ interface CommentsProps {
 
 /** What those say who received it: the average, how often each rating was given, and their words; the list grows in place. */
 export const Comments = ({ shopName, ofShop = false, comments, sort, list }: CommentsProps) => {
-  const grown = useLongerList(comments, pageOf, {
+  const grown = useLongerList({ comments }, 'comments', {
     pathname: list,
     search: sort === 'recent' ? '' : `?sort=${sort}`,
   })

@@ -33,13 +33,11 @@ const filterText = (filter: ShopCouponFilter | null): string => {
   return filter === 'open' ? m.coupons_desk_open() : shopCouponWord(filter).text
 }
 
-const pageOf = (loaded: { coupons: CouponPage }) => loaded.coupons
-
 /** The coupons of a shop or of the market, with what came of each. */
 export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponDeskListProps) => {
   const { counts, state } = loaderData
   const { pathname } = useLocation()
-  const list = useLongerList(loaderData.coupons, pageOf)
+  const list = useLongerList(loaderData, 'coupons')
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const open = OPEN_COUPON_STATES.reduce((sum, one) => sum + counts[one], 0)
   return (

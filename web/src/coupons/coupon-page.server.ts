@@ -14,6 +14,7 @@ import {
 } from '../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../forms/run-form.server.ts'
 import { textInLanguage } from '../forms/text-in-language.ts'
+import { queryOf } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
 import { categoryOptions } from '../products/category-options.server.ts'
 import { findPicks, picksOf } from '../products/read-picks.server.ts'
@@ -178,6 +179,5 @@ export const coversAll = (form: FormData): string | null => {
 export const couponQuery = (url: URL) => {
   const asked = url.searchParams.get('state')
   const state = asked === 'all' ? null : (SHOP_COUPON_FILTERS.find((one) => one === asked) ?? 'open')
-  const cursor = url.searchParams.get('cursor')
-  return { state, query: { limit: '20', ...(state && { state }), ...(cursor && { cursor }) } }
+  return { state, query: { limit: '20', ...(state && { state }), ...queryOf(url, ['cursor']) } }
 }

@@ -57,8 +57,6 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: m.coupons_page(), alone: true, description: m.coupons_text() })
 
-const couponsOf = (data: { coupons: Route.ComponentProps['loaderData']['coupons'] }) => data.coupons
-
 const countText = ({ total, totalIsMinimum }: { total: number | null; totalIsMinimum: boolean }): string =>
   total === null ? '' : totalIsMinimum ? `${m.coupons_count({ count: total })} +` : m.coupons_count({ count: total })
 
@@ -67,7 +65,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   const { coupons, industries, placed } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
-  const list = useLongerList(coupons, couponsOf)
+  const list = useLongerList({ coupons }, 'coupons')
   const shop = params.has('shopIds') ? list.items[0]?.shop : undefined
   return (
     <div className="page py-6 md:py-10">

@@ -6,6 +6,7 @@ import { runButton } from '../forms/run-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayTrade } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { queryOf } from '../lists/query.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
@@ -34,8 +35,7 @@ const stateOf = (url: URL): CollectedState => {
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const state = stateOf(url)
-  const cursor = url.searchParams.get('cursor')
-  const query = { state, limit: '20', ...(cursor ? { cursor } : {}) }
+  const query = { state, limit: '20', ...queryOf(url, ['cursor']) }
   return { ...(await orErrorPage(client(context).getMyCoupons({ query }))), state }
 }
 

@@ -5,6 +5,7 @@ import { textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { useMe } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -25,9 +26,8 @@ import { MandateFacts } from './mandate-facts.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  const cursor = url.searchParams.get('cursor')
   const [page, offers] = await Promise.all([
-    orErrorPage(client(context).getMandates({ query: cursor ? { cursor } : {} })),
+    orErrorPage(client(context).getMandates({ query: queryOf(url, ['cursor']) })),
     orErrorPage(client(context).getMandateOffers()),
   ])
   return { page, offers: offers.items }
@@ -44,10 +44,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.directdebits_mandates_page() }]
 
-type Loaded = Route.ComponentProps['loaderData']
-
-const pageOf = ({ page }: Loaded) => page
-
 const End = ({ id, label }: { id: number; label: string }) => (
   <Disclosure summary={label} summaryClass={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}>
     <Form method="post" className="mt-3 space-y-3">
@@ -63,7 +59,7 @@ const End = ({ id, label }: { id: number; label: string }) => (
 /** The account's mandates by shop, and shops for which it may sign one. */
 export default function Mandates({ loaderData, actionData }: Route.ComponentProps) {
   const path = usePath()
-  const list = useLongerList(loaderData.page, pageOf)
+  const list = useLongerList(loaderData, 'page')
   const isOwner = useMe()?.operator.role === 'owner'
   const problem = firstProblem(actionData)
   return (

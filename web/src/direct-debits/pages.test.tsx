@@ -123,8 +123,12 @@ describe.each(['es', 'en', 'zh'] as const)('in %s', (locale) => {
   })
 
   test('the market’s people see batches and mandates', () => {
-    expect(shown(MarketDebitBatches, page([card]), { locale, kind: 'market' })).toContain('RD000007')
-    expect(shown(MarketMandates, page([mandate]), { locale, kind: 'market' })).toContain('Bar Puente SL → Vidal')
-    expect(shown(MarketMandates, page([]), { locale, kind: 'market' })).toContain(word(m.directdebits_mandates_none))
+    expect(shown(MarketDebitBatches, { page: page([card]) }, { locale, kind: 'market' })).toContain('RD000007')
+    expect(shown(MarketMandates, { page: page([mandate]) }, { locale, kind: 'market' })).toContain(
+      'Bar Puente SL → Vidal',
+    )
+    expect(shown(MarketMandates, { page: page([]) }, { locale, kind: 'market' })).toContain(
+      word(m.directdebits_mandates_none),
+    )
   })
 })

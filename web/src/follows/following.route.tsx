@@ -24,12 +24,10 @@ export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.t
 
 export const meta = () => [{ title: m.follows_following_page() }]
 
-const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) => data.shops
-
 /** The shops that the user follows (spec §2, following). */
 export default function Following({ loaderData: { shops } }: Route.ComponentProps) {
   const path = usePath()
-  const list = useLongerList(shops, shopsOf)
+  const list = useLongerList({ shops }, 'shops')
   return (
     <>
       <div className="mb-5 flex flex-wrap items-baseline gap-x-3">

@@ -134,7 +134,6 @@ const ErrorText = ({
         <SearchForm
           label={m.frame_search_hint()}
           search=""
-          maxLength={100}
           action={path('/goods-list')}
           className="mt-8 w-full max-w-md"
         />

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { ScanBarcode, Search, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -61,7 +62,7 @@ export const SearchBox = () => {
           aria-label={name}
           // what is looked for stands over the field in words that fit its width
           placeholder=" "
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           autoComplete="off"
           enterKeyHint="search"
           className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"

@@ -39,8 +39,6 @@ type Sums = NonNullable<ReplyOf<'getInvoices'>['sums']>
 /** VAT with the surcharge beside it, so that it adds up with the base to the total. */
 const taxOf = ({ vat, surcharge }: Sums) => add(fromEuros(vat), fromEuros(surcharge))
 
-const pageOf = ({ page }: InvoiceDeskProps['loaded']) => page
-
 /** Invoices with what they come to and the book to download. */
 export const InvoiceDesk = ({
   loaded,
@@ -56,7 +54,7 @@ export const InvoiceDesk = ({
   const { page, filter } = loaded
   const { sums } = page
   const locale = useLocale()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const query = new URLSearchParams({ ...filter, lang: locale })
   const isNarrowed = Object.keys(filter).length > 0

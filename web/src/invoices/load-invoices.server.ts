@@ -1,19 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
+import { queryOf, searchOf } from '../lists/query.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { daysOfPeriod, monthsOfQuarter, quartersUntil, readPeriod } from './quarters.ts'
 
 /** The period and the words that an address names, and the API's filter for them. */
 const readAsked = (url: URL) => {
   const period = readPeriod(url.searchParams)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 60)
+  const search = searchOf(url.searchParams)
   return { ...period, search, filter: { ...daysOfPeriod(period), ...(search && { search }) } }
 }
 
 /** The user's invoices of the period and with the words that an address names. */
 export const loadInvoices = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const asked = readAsked(url)
-  const cursor = url.searchParams.get('cursor')
-  const page = await orErrorPage(client(context).getInvoices({ query: { ...asked.filter, ...(cursor && { cursor }) } }))
+  const page = await orErrorPage(
+    client(context).getInvoices({ query: { ...asked.filter, ...queryOf(url, ['cursor']) } }),
+  )
   const now = new Date()
   const months = asked.quarter ? monthsOfQuarter(asked.quarter, now) : []
   return { page, ...asked, quarters: quartersUntil(now), months }

@@ -78,7 +78,6 @@ export const QuarterlyDesk = ({
           <SearchForm
             label={searchLabel}
             search={search}
-            maxLength={60}
             kept={month ? { month } : { quarter: chosen }}
             className="max-w-xl"
           />

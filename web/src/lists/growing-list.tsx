@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { LoadMore } from '../ui/load-more.tsx'
-import type { useLongerList } from './use-longer-list.ts'
-
-type LongerList<Row extends { id: number }> = ReturnType<typeof useLongerList<Row, unknown>>
+import type { LongerList } from './use-longer-list.ts'
 
 interface GrowingListProps<Row extends { id: number }> {
   list: LongerList<Row>
@@ -37,11 +35,11 @@ export const GrowingList = <Row extends { id: number }>({
 )
 
 /** The way to the rows that follow; nothing below the last one. */
-export const MoreRows = <Row extends { id: number }>({
+export const MoreRows = ({
   list: { next, load, busy },
   text = m.ui_load_more,
 }: {
-  list: LongerList<Row>
+  list: Omit<LongerList<unknown>, 'items'>
   text?: () => string
 }) =>
   next && (

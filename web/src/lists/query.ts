@@ -1,3 +1,5 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
+
 /** The parameters of an address that a page knows, without empty ones: what a form of filters leaves. */
 export const queryOf = <Name extends string>(url: URL, names: readonly Name[]): Partial<Record<Name, string>> =>
   Object.fromEntries(
@@ -5,6 +7,9 @@ export const queryOf = <Name extends string>(url: URL, names: readonly Name[]): 
       .map((name) => [name, url.searchParams.getAll(name).filter(Boolean).join(',')] as const)
       .filter(([, value]) => value !== ''),
   ) as Partial<Record<Name, string>>
+
+/** What an address searches its list for, '' where it does not. */
+export const searchOf = (params: URLSearchParams): string => (params.get('search') ?? '').trim().slice(0, SEARCH_MAX)
 
 /** A query with some parameters changed; null takes one away. Paging starts over. */
 export const changedQuery = (params: URLSearchParams, changes: Record<string, string | null>): string => {

@@ -8,6 +8,15 @@ interface Page<Row> {
   nextCursor: string | null
 }
 
+/** What is here of a list, and the way to the rows that follow. */
+export interface LongerList<Row> {
+  items: Row[]
+  /** the address of the next page; null where there is none */
+  next: string | null
+  busy: boolean
+  load: (event: MouseEvent) => void
+}
+
 /** Pages that were loaded below a list, by the user and the step of their history; the oldest lists make room. */
 const LISTS_KEPT = 12
 const grownLists = new Map<string, Page<unknown>[]>()
@@ -28,20 +37,22 @@ const onlyOnce = <Row extends { id: number }>(rows: Row[]): Row[] => [
 
 /**
  * A list that grows in place: the address of its next page as a link for everyone, and a handler that fetches that page
- * and puts its rows below. A new list of filters starts over; who steps back finds it as long as it was. `pageOf` must be
- * the same function at every call; `where` is the list's own page, if that is not the one that is being read.
+ * and puts its rows below. A new list of filters starts over; who steps back finds it as long as it was. `name` is the page of
+ * rows in what the loader gave; `where` is the list's own page, if that is not the one that is being read.
  */
-export const useLongerList = <Row extends { id: number }, Data>(
-  first: Page<Row>,
-  pageOf: (data: Data) => Page<Row>,
+export const useLongerList = <Name extends string, Loaded extends Record<Name, Page<{ id: number }>>>(
+  loaded: Loaded,
+  name: Name,
   where?: { pathname: string; search: string },
-) => {
+): LongerList<Loaded[Name]['items'][number]> => {
+  type Row = Loaded[Name]['items'][number]
+  const first = loaded[name] as Page<Row>
   const here = useLocation()
   const { pathname, search } = where ?? here
   const { key: step } = here
   const list = pathname + search
   const kept = `${useMe()?.operator.id ?? ''} ${step} ${list}`
-  const fetcher = useFetcher<Data>({ key: kept })
+  const fetcher = useFetcher<Record<Name, Page<Row>>>({ key: kept })
   const [grown, setGrown] = useState<{ kept: string; pages: Page<Row>[] }>(() => ({
     kept,
     pages: (grownLists.get(kept) ?? []) as Page<Row>[],
@@ -50,12 +61,12 @@ export const useLongerList = <Row extends { id: number }, Data>(
   // the list whose next page was asked for and has not come; '' for a press while a list was on its way
   const asked = useRef<string | null>(null)
   const more = grown.kept === kept ? grown.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
-  const fetched = fetcher.data as Data | undefined
+  const fetched = fetcher.data as Record<Name, Page<Row>> | undefined
 
   useEffect(() => {
     if (fetched === undefined) return
     asked.current = null
-    const page = pageOf(fetched)
+    const page = fetched[name]
     setGrown((before) => {
       const pages = before.kept === kept ? before.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
       if (pages.includes(page)) return before
@@ -63,7 +74,7 @@ export const useLongerList = <Row extends { id: number }, Data>(
       keep(kept, longer)
       return { kept, pages: longer }
     })
-  }, [fetched, kept, pageOf])
+  }, [fetched, kept, name])
 
   const { nextCursor } = more.at(-1) ?? first
   const next = nextCursor === null ? null : pathname + changedQuery(new URLSearchParams(search), { cursor: nextCursor })
@@ -80,7 +91,7 @@ export const useLongerList = <Row extends { id: number }, Data>(
     items: onlyOnce([first, ...more].flatMap((page) => page.items)),
     next,
     busy: fetcher.state !== 'idle',
-    load: (event: MouseEvent) => {
+    load: (event) => {
       if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       if (isNavigating) asked.current = ''

@@ -66,8 +66,6 @@ export const handle: PageHandle = { closedToRobots: true }
 export const meta = () => [{ title: m.notifications_page() }]
 
 type Data = Route.ComponentProps['loaderData']
-const pageOf = (data: Data) => data.page
-
 const queryOf = (type: NoticeKind | null, unreadOnly: boolean): string => {
   const query = new URLSearchParams({ ...(type && { type }), ...(unreadOnly && { isActive: 'true' }) }).toString()
   return query && `?${query}`
@@ -158,7 +156,7 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
   const { pathname, search } = useLocation()
   const address = pathname + search
   const fetcher = useFetcher<typeof action>()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   const { items } = list
   // pages further down are not asked for again: what was read here is remembered here
   const [read, setRead] = useState<{ ids: ReadonlySet<number>; upTo: number }>({ ids: new Set(), upTo: 0 })

@@ -1,5 +1,6 @@
 import { ClipboardPen } from 'lucide-react'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -14,20 +15,17 @@ import { readState, StatePills } from './state-pills.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  const cursor = url.searchParams.get('cursor')
   const state = readState(url.searchParams)
-  const query = { ...(state && { state }), ...(cursor && { cursor }) }
+  const query = { ...(state && { state }), ...queryOf(url, ['cursor']) }
   return { page: await orErrorPage(client(context).getOfferRequests({ query })), state }
 }
 
 export const meta = () => [{ title: m.offerrequests_page() }]
 
-const pageOf = ({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) => page
-
 /** Offers that the account asked shops for, and what became of each. */
 export default function OfferRequests({ loaderData: { page, state } }: Route.ComponentProps) {
   const path = usePath()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   return (
     <div className="space-y-4">
       <div>

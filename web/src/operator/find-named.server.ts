@@ -1,4 +1,5 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import type { RouterContextProvider } from 'react-router'
 import { client } from '../server/api.server.ts'
 
@@ -18,9 +19,6 @@ const bestOf = <One extends Named>(found: readonly One[], isCalled: (one: One) =
   const exact = found.filter(isCalled)
   return exact.length > 0 ? exact : found.slice(0, OFFERED)
 }
-
-/** Longest text that the lists are searched for. */
-const SEARCH_MAX = 80
 
 /** Shops that a text means: by their name, or by their address in the market. */
 export const findShopsNamed = async (context: Context, text: string) => {

@@ -1,4 +1,5 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from '../frame/wire.ts'
@@ -15,7 +16,7 @@ const pressed = async (typed: string) => {
   const context = new RouterContextProvider()
   context.set(apiContext, {
     getShopQueue: async ({ query: { search } }: { query: { search: string } }) => {
-      if (search.length > 80)
+      if (search.length > SEARCH_MAX)
         throw new RemoteRefusal(400, [{ code: 'field_too_long', message: 'too long', path: 'query.search' }])
       return { items: LONG.includes(search) ? [{ id: 1, name: LONG, subDomain: 'norte' }] : [] }
     },
@@ -37,7 +38,7 @@ test('a commission finds its shop by a name that is longer than what lists are s
 
 test('a long name that no shop has is told so, not that it is too long', async () => {
   const { sent, answer } = await pressed(
-    'Suministros hosteleros de la costa atlántica y alrededores del golfo, sociedad limitada',
+    'Suministros hosteleros de la costa atlántica y alrededores del golfo, sociedad limitada, y sus sucesores',
   )
   expect(sent).toEqual([])
   expect(answer).toMatchObject({ errors: { subDomain: [m.operator_audit_no_shop()] } })

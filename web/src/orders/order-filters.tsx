@@ -25,7 +25,7 @@ export const OrderFilters = ({ group, search, counts }: Pick<OrdersPage, 'group'
   }))
   return (
     <div className="space-y-4">
-      <SearchForm label={m.orders_search()} search={search} maxLength={60} kept={{ status: group }} />
+      <SearchForm label={m.orders_search()} search={search} kept={{ status: group }} />
       <PillLinks label={m.orders_groups()} pills={pills} />
     </div>
   )

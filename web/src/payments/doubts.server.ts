@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
+import { queryOf } from '../lists/query.ts'
 import { answerIn } from '../proposals/answer-in.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -10,8 +11,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** Payments and refunds that a person has to look at, a page of them: of the shop, or of the whole market. */
 export const loadDoubts = (context: Context, url: URL) => {
-  const cursor = url.searchParams.get('cursor')
-  return orErrorPage(client(context).getDoubts({ query: cursor ? { cursor } : {} }))
+  return orErrorPage(client(context).getDoubts({ query: queryOf(url, ['cursor']) }))
 }
 
 interface Proof {

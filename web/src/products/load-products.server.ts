@@ -1,5 +1,6 @@
 import { contract } from '@lonja/core/contract.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { leadToTidy } from '../lists/tidy-address.server.ts'
 import { withAwaited } from '../restock/awaited-skus.server.ts'
@@ -12,7 +13,6 @@ import { placeOf } from './category-place.ts'
 /** Products of one page: whole rows of 2, 3, 4 and 5. */
 const PAGE = 30
 /** Characters of a search, as its field and the calls take them. */
-const SEARCH_MAX = 100
 
 /** Leads on from a category that was merged into another, with the rest of the address as it is. */
 const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: URL, category: number): Promise<void> => {

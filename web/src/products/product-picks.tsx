@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -49,7 +50,7 @@ export const ProductPicks = ({ hint, picked, found, search, errors }: ProductPic
             label={m.seller_picks_search()}
             name="productSearch"
             type="search"
-            maxLength={80}
+            maxLength={SEARCH_MAX}
             defaultValue={search}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

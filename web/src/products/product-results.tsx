@@ -23,13 +23,11 @@ interface ProductRowsProps {
   shopId?: number
 }
 
-const listDataOf = (data: { productList: ProductListData }) => data.productList
-
 /** A list of products with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
 export const ProductResults = ({ productList, filters, place, alternatives, shopId }: ProductRowsProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
-  const list = useLongerList(productList, listDataOf)
+  const list = useLongerList({ productList }, 'productList')
   const { items, busy } = list
   const chips = useChips({ place, filters })
   const waiting = navigation.state === 'loading' && navigation.location.pathname === pathname

@@ -48,13 +48,11 @@ export const meta = (args: Route.MetaArgs) =>
     items: args.loaderData?.ideas.items,
   })
 
-const ideasOf = (data: { ideas: Route.ComponentProps['loaderData']['ideas'] }) => data.ideas
-
 /** Ideas by theme and trade, picture first (spec §2, /inspire). */
 export default function Inspire({ loaderData }: Route.ComponentProps) {
   const params = useAskedQuery()
   const path = usePath()
-  const list = useLongerList(loaderData.ideas, ideasOf)
+  const list = useLongerList(loaderData, 'ideas')
   const tag = params.get('tag')
   const industry = params.get('industryIds') ?? ''
   return (

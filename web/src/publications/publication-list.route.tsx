@@ -49,13 +49,11 @@ export const meta = (args: Route.MetaArgs) =>
     items: args.loaderData?.publications.items,
   })
 
-const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']['publications'] }) => data.publications
-
 export default function PublicationList({ loaderData }: Route.ComponentProps) {
   const { tab, needsLogin } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
-  const list = useLongerList(loaderData.publications, publicationsOf)
+  const list = useLongerList(loaderData, 'publications')
   return (
     <div className="page py-6 md:py-10">
       <div className="flex items-start justify-between gap-4">

@@ -26,13 +26,11 @@ export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.t
 
 export const meta = () => [{ title: m.restock_page() }]
 
-const alertsOf = (data: { alerts: Route.ComponentProps['loaderData']['alerts'] }) => data.alerts
-
 /** What the user waits for, to be taken off the list. */
 export default function RestockAlerts({ loaderData: { alerts } }: Route.ComponentProps) {
   const path = usePath()
   const locale = useLocale()
-  const list = useLongerList(alerts, alertsOf)
+  const list = useLongerList({ alerts }, 'alerts')
   return (
     <AwaitedSkus value={list.items.map(({ id }) => id)}>
       <h1 className="font-semibold text-xl">{m.restock_title()}</h1>

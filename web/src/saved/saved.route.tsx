@@ -73,15 +73,12 @@ const useTakenOff = () => {
   return { off, told }
 }
 
-type Loaded = Route.ComponentProps['loaderData']
-const savedOf = (data: { saved: Loaded['saved'] }) => data.saved
-
 /** The products that the user's account has saved. */
 export default function SavedProducts({ loaderData: { saved, shops } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const asked = useAskedQuery()
   const path = usePath()
-  const list = useLongerList(saved, savedOf)
+  const list = useLongerList({ saved }, 'saved')
   const { off, told } = useTakenOff()
   const here = path('/uc/saved')
   const shopId = params.get('shopId')

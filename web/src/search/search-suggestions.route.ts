@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -7,7 +8,6 @@ import type { Route } from './+types/search-suggestions.route'
 
 /** How long a browser may offer a visitor the same suggestions again, in seconds. */
 const KEPT_SECONDS = 10
-const SEARCH_MAX = 100
 const SHOPS_PRODUCTS = 6
 
 /** Products of one shop that may be meant, as few as are seen at once; the search of its list finds them. */

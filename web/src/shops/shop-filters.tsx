@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { SHOP_SORTS } from '@lonja/core/shops/shop-lists.ts'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -63,7 +64,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         type="text"
         label={m.shops_find_search()}
         defaultValue={value('search')}
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
       />
       {sorted && (

@@ -39,15 +39,13 @@ export const handle: PageHandle = { ownHost: 'market', seo: SHOP_LIST_SEO, keptO
 
 export const meta = (args: Route.MetaArgs) => shopListMeta(args)
 
-const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) => data.shops
-
 /** The directory of shops (spec §2, /shop-list). */
 export default function ShopList({ loaderData }: Route.ComponentProps) {
   const { facets, chosen, shops } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
   const navigation = useNavigation()
-  const list = useLongerList(shops, shopsOf)
+  const list = useLongerList({ shops }, 'shops')
   const waiting = navigation.state === 'loading' && navigation.location.pathname === path('/shop-list')
   return (
     <div className="page py-6 md:py-10">

@@ -24,11 +24,9 @@ export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_WALL
 
 export const meta = (args: Route.MetaArgs) => shopWallMeta(args)
 
-const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']['publications'] }) => data.publications
-
 /** A shop's wall: all that it publishes, to those who may see the shop (spec §2, shop wall). */
 export default function ShopPublications({ loaderData: { shop, rating, access, publications } }: Route.ComponentProps) {
-  const list = useLongerList(publications, publicationsOf)
+  const list = useLongerList({ publications }, 'publications')
   return (
     <ShopFrame shop={shop} rating={rating} access={access} current="publications">
       <div className="page py-6">

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { usePath } from '../locale/locale.ts'
@@ -23,7 +24,7 @@ export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => 
         defaultValue={search}
         aria-label={name}
         placeholder={name}
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         className="h-11 w-full rounded-full border border-line bg-paper pr-11 pl-4 text-base hover:border-line-strong md:text-sm lg:h-10"
       />

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { Search } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
@@ -9,7 +10,6 @@ interface SearchFormProps {
   label: string
   /** the words that the list was searched for */
   search: string
-  maxLength: number
   /** what else the list stays narrowed by, by the names of its address; null for nothing */
   kept?: Record<string, string | null>
   /** where the list is; the page itself when absent */
@@ -18,7 +18,7 @@ interface SearchFormProps {
 }
 
 /** Looks for words in a list. */
-export const SearchForm = ({ label, search, maxLength, kept = {}, action, className = '' }: SearchFormProps) => (
+export const SearchForm = ({ label, search, kept = {}, action, className = '' }: SearchFormProps) => (
   <FilledForm role="search" aria-label={label} {...(action && { action })} className={`flex gap-2 ${className}`}>
     {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
     <div className="relative grow">
@@ -28,7 +28,7 @@ export const SearchForm = ({ label, search, maxLength, kept = {}, action, classN
         name="search"
         key={search}
         defaultValue={search}
-        maxLength={maxLength}
+        maxLength={SEARCH_MAX}
         aria-label={label}
         placeholder={label}
         className={`${controlStyle} text-ellipsis pl-10`}

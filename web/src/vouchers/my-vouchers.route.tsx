@@ -5,6 +5,7 @@ import { typedOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { useMayTrade } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
@@ -20,8 +21,7 @@ import { VoucherCard } from './voucher-card.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  const cursor = url.searchParams.get('cursor')
-  const query = { limit: '20', ...(cursor ? { cursor } : {}) }
+  const query = { limit: '20', ...queryOf(url, ['cursor']) }
   return { vouchers: await orErrorPage(client(context).getMyVouchers({ query })) }
 }
 
@@ -46,11 +46,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.vouchers_page() }, { name: 'robots', content: 'noindex' }]
 
-const pageOf = (loaded: { vouchers: Route.ComponentProps['loaderData']['vouchers'] }) => loaded.vouchers
-
 /** The account's vouchers: redeemed by code, used at check-out, transferred by code. */
 export default function MyVouchers({ loaderData, actionData }: Route.ComponentProps) {
-  const list = useLongerList(loaderData.vouchers, pageOf)
+  const list = useLongerList(loaderData, 'vouchers')
   const busy = useNavigation().formData?.get('intent') === 'redeem'
   const refused = actionData && 'values' in actionData ? actionData : null
   const [other] = refused

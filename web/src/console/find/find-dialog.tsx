@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../locale/locale.ts'
@@ -74,7 +75,7 @@ export default function FindDialog({ groups, side, open, onClose }: FindDialogPr
         aria-controls={`${id}-list`}
         aria-activedescendant={flat.length > 0 ? optionId(active) : undefined}
         placeholder={findLabel(side)}
-        maxLength={60}
+        maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -6,7 +6,6 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { MenuGroup } from '../console-menu.ts'
 import { type FindSide, type Found, findLabel, findPages, foundGroups } from './find-groups.ts'
-import { FIND_MAX } from './find-text.ts'
 
 interface FindPageProps {
   side: FindSide
@@ -22,7 +21,7 @@ export const FindPage = ({ side, menu, search, found }: FindPageProps) => {
   return (
     <div className="max-w-3xl space-y-4">
       <h1 className="font-semibold text-xl">{m.console_find()}</h1>
-      <SearchForm label={findLabel(side)} search={search} maxLength={FIND_MAX} />
+      <SearchForm label={findLabel(side)} search={search} />
       {search !== '' && groups.length === 0 && (
         <EmptyState
           Icon={SearchX}

@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf, searchOf } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -21,13 +22,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const given = url.searchParams
   const kind = ACCOUNT_KIND_NAMES.find((one) => one === given.get('kind')) ?? null
   const suspended = given.get('suspended') === 'true'
-  const search = (given.get('search') ?? '').trim().slice(0, 80)
-  const cursor = given.get('cursor')
+  const search = searchOf(given)
   const query = {
     ...(kind && { kind }),
     ...(suspended && { suspended: 'true' as const }),
     ...(search && { search }),
-    ...(cursor && { cursor }),
+    ...queryOf(url, ['cursor']),
   }
   return { ...(await orErrorPage(client(context).getAccounts({ query }))), kind, suspended, search }
 }
@@ -86,7 +86,6 @@ export default function Accounts({ loaderData: page }: Route.ComponentProps) {
       <SearchForm
         label={m.operator_accounts_search()}
         search={page.search}
-        maxLength={80}
         kept={{ kind: page.kind, suspended: page.suspended ? 'true' : null }}
       />
       <PillLinks label={m.operator_accounts_filters()} pills={pills} />

@@ -2,6 +2,7 @@ import { HandHelping } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { BuyingRequestCard } from '../../buying-requests/request-card.tsx'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -12,20 +13,17 @@ import type { Route } from './+types/market-buying-requests.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'moderation')
-  const cursor = url.searchParams.get('cursor')
   const list = url.searchParams.get('list') === 'ended' ? 'ended' : 'open'
-  const query = { list, ...(cursor && { cursor }) } as const
+  const query = { list, ...queryOf(url, ['cursor']) } as const
   return { page: await orErrorPage(client(context).getMarketBuyingRequests({ query })), list }
 }
 
 export const meta = () => [{ title: m.buyingrequests_page() }]
 
-const pageOf = ({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) => page
-
 /** What all buyers look for. */
 export default function MarketBuyingRequests({ loaderData: { page, list: which } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   return (
     <div className="max-w-4xl space-y-4">
       <div>

@@ -9,6 +9,7 @@ import { runPlainForm } from '../../forms/run-form.server.ts'
 import { textInLanguage } from '../../forms/text-in-language.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf } from '../../lists/query.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -34,8 +35,7 @@ type Announcement = ReplyOf<'getOperatorAnnouncements'>['items'][number]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')
-  const cursor = url.searchParams.get('cursor')
-  const page = await orErrorPage(client(context).getOperatorAnnouncements({ query: cursor ? { cursor } : {} }))
+  const page = await orErrorPage(client(context).getOperatorAnnouncements({ query: queryOf(url, ['cursor']) }))
   const edited = page.items.find(({ id }) => String(id) === url.searchParams.get('id')) ?? null
   return { ...page, edited, now: new Date().toISOString(), formKey: crypto.randomUUID() }
 }

@@ -1,4 +1,3 @@
-import { NAME_MAX } from '@lonja/core/categories/category-lists.ts'
 import { localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { namesOf } from '../../forms/names-in.server.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { searchOf } from '../../lists/query.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -29,7 +29,7 @@ import { SortableList } from './sortable-list.tsx'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')
   const { items } = await orErrorPage(client(context).getOperatorCategories())
-  const search = url.searchParams.get('search')?.trim().slice(0, NAME_MAX) ?? ''
+  const search = searchOf(url.searchParams)
   const open = Number(url.searchParams.get('open')) || null
   return { items, search, open, formKey: crypto.randomUUID() }
 }
@@ -132,7 +132,6 @@ export default function Categories({ loaderData: { items, search, open, formKey 
       <SearchForm
         label={m.content_categories_search()}
         search={search}
-        maxLength={NAME_MAX}
         action={path(treeAddress(null))}
         className="mb-4 max-w-md"
       />

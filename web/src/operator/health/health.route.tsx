@@ -1,5 +1,6 @@
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
+import { queryOf } from '../../lists/query.ts'
 import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,10 +16,9 @@ import { SlowStatements, System } from './system.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'health')
-  const cursor = url.searchParams.get('cursor')
   const [health, failed] = await Promise.all([
     orErrorPage(client(context).getHealth()),
-    orErrorPage(client(context).getFailedJobs({ query: cursor ? { cursor } : {} })),
+    orErrorPage(client(context).getFailedJobs({ query: queryOf(url, ['cursor']) })),
   ])
   return { health, failed }
 }

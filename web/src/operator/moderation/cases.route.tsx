@@ -1,6 +1,7 @@
 import { REPORTABLE } from '@lonja/core/moderation/report-reasons.ts'
 import { Flag } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router'
+import { queryOf } from '../../lists/query.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -17,9 +18,8 @@ import type { Route } from './+types/cases.route'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'moderation')
   const kind = REPORTABLE.find((one) => one === url.searchParams.get('kind'))
-  const cursor = url.searchParams.get('cursor')
   const list = url.searchParams.get('list') === 'decided' ? 'decided' : 'waiting'
-  const query = { limit: '25', list, ...(kind && { kind }), ...(cursor && { cursor }) } as const
+  const query = { limit: '25', list, ...(kind && { kind }), ...queryOf(url, ['cursor']) } as const
   return { page: await orErrorPage(client(context).getCases({ query })), list, kind: kind ?? null }
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { formBack, numberNeeded, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -30,9 +31,8 @@ type Rule = ReplyOf<'getCommissionRules'>['items'][number]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'money')
-  const cursor = url.searchParams.get('cursor')
   const [rules, categories] = await Promise.all([
-    orErrorPage(client(context).getCommissionRules({ query: cursor ? { cursor } : {} })),
+    orErrorPage(client(context).getCommissionRules({ query: queryOf(url, ['cursor']) })),
     categoryOptions(context),
   ])
   return { rules, categories }

@@ -1,5 +1,6 @@
 import { BatchCard } from '../../direct-debits/batch-card.tsx'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -9,19 +10,16 @@ import type { Route } from './+types/direct-debits.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'money')
-  const cursor = url.searchParams.get('cursor')
   const shopId = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('shopId') ?? '')?.[0]
-  const query = { ...(cursor && { cursor }), ...(shopId && { shopId }) }
-  return orErrorPage(client(context).getMarketDebitBatches({ query }))
+  const query = { ...queryOf(url, ['cursor']), ...(shopId && { shopId }) }
+  return { page: await orErrorPage(client(context).getMarketDebitBatches({ query })) }
 }
 
 export const meta = () => [{ title: m.directdebits_page() }]
 
-const pageOf = (page: Route.ComponentProps['loaderData']) => page
-
 /** What shops collect by direct debit: batches of all, or of the one that the address names. */
-export default function MarketDebitBatches({ loaderData: page }: Route.ComponentProps) {
-  const list = useLongerList(page, pageOf)
+export default function MarketDebitBatches({ loaderData: { page } }: Route.ComponentProps) {
+  const list = useLongerList({ page }, 'page')
   return (
     <div className="max-w-3xl space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">

@@ -4,6 +4,7 @@ import { ReceiptText } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { InvoiceList } from '../../commissions/invoice-list.tsx'
 import { factWords, INVOICE_STATE_WORDS } from '../../commissions/words.ts'
+import { queryOf } from '../../lists/query.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -16,10 +17,9 @@ import type { Route } from './+types/invoices.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'money')
-  const cursor = url.searchParams.get('cursor')
   const state = INVOICE_STATES.find((one) => one === url.searchParams.get('state'))
   const page = await orErrorPage(
-    client(context).getMarketInvoices({ query: { ...(cursor && { cursor }), ...(state && { state }) } }),
+    client(context).getMarketInvoices({ query: { ...queryOf(url, ['cursor']), ...(state && { state }) } }),
   )
   return { ...page, state: state ?? null }
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { factWords } from '../../commissions/words.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf } from '../../lists/query.ts'
 import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -28,8 +29,8 @@ const YEARS = 4
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'money')
-  const [cursor, year] = [url.searchParams.get('cursor'), url.searchParams.get('year')]
-  const query = { ...(cursor && { cursor }), ...(year && /^20\d\d$/.test(year) && { year }) }
+  const year = url.searchParams.get('year')
+  const query = { ...queryOf(url, ['cursor']), ...(year && /^20\d\d$/.test(year) && { year }) }
   const report = await orErrorPage(client(context).getSellersReport({ query }))
   return { report, present: yearOf(new Date()) }
 }

@@ -1,7 +1,9 @@
 import { SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { InvoiceDesk } from '../../invoices/invoice-desk.tsx'
 import { KIND_WORDS } from '../../invoices/words.ts'
+import { queryOf } from '../../lists/query.ts'
 import { listText } from '../../locale/list-text.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -26,8 +28,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   )
   const kind = SHOP_INVOICE_KINDS.find((one) => one === named)
   const filter = { ...typed, ...(kind && { kind }) }
-  const cursor = given.get('cursor')
-  const page = await orErrorPage(client(context).getInvoices({ query: { ...filter, ...(cursor && { cursor }) } }))
+  const page = await orErrorPage(client(context).getInvoices({ query: { ...filter, ...queryOf(url, ['cursor']) } }))
   return { page, filter }
 }
 
@@ -43,7 +44,7 @@ const Filters = ({ filter }: { filter: Filter }) => {
       className="grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-paper p-4 lg:grid-cols-6"
     >
       <div className="col-span-2 lg:col-span-3">
-        <TextField {...field('search')} type="search" label={m.invoices_market_search()} maxLength={60} />
+        <TextField {...field('search')} type="search" label={m.invoices_market_search()} maxLength={SEARCH_MAX} />
       </div>
       <div className="col-span-2 lg:col-span-3">
         <TextField

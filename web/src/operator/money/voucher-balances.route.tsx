@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf } from '../../lists/query.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -16,8 +17,7 @@ type Sums = Omit<ReplyOf<'getVoucherBalances'>['items'][number], 'shopId' | 'sho
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'money')
-  const cursor = url.searchParams.get('cursor')
-  return orErrorPage(client(context).getVoucherBalances({ query: cursor ? { cursor } : {} }))
+  return orErrorPage(client(context).getVoucherBalances({ query: queryOf(url, ['cursor']) }))
 }
 
 export const meta = () => [{ title: m.commissions_vouchers_page() }]

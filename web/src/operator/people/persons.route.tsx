@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { queryOf, searchOf } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -15,9 +16,8 @@ import type { Route } from './+types/persons.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'accounts')
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 80)
-  const cursor = url.searchParams.get('cursor')
-  const query = { ...(search && { search }), ...(cursor && { cursor }) }
+  const search = searchOf(url.searchParams)
+  const query = { ...(search && { search }), ...queryOf(url, ['cursor']) }
   return { ...(await orErrorPage(client(context).getPersons({ query }))), search }
 }
 
@@ -30,7 +30,7 @@ export default function Persons({ loaderData: { items, nextCursor, search } }: R
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.operator_people_title()}</h1>
-      <SearchForm label={m.operator_people_search()} search={search} maxLength={80} />
+      <SearchForm label={m.operator_people_search()} search={search} />
       {items.length === 0 ? (
         <EmptyState Icon={UserRound} title={m.operator_people_none()} text={m.operator_accounts_none_text()} />
       ) : (

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { queryOf } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -14,8 +15,7 @@ import type { Route } from './+types/search-misses.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'search')
-  const cursor = url.searchParams.get('cursor')
-  return orErrorPage(client(context).getSearchMisses({ query: { limit: '50', ...(cursor && { cursor }) } }))
+  return orErrorPage(client(context).getSearchMisses({ query: { limit: '50', ...queryOf(url, ['cursor']) } }))
 }
 
 export const meta = () => [{ title: m.search_misses_page() }]

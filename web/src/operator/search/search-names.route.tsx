@@ -1,5 +1,6 @@
 import { listText } from '@lonja/core/kernel/list-text.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
 import { useLocation, useNavigation } from 'react-router'
@@ -9,6 +10,7 @@ import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf, searchOf } from '../../lists/query.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -31,15 +33,12 @@ import type { Route } from './+types/search-names.route'
 
 type Group = ReplyOf<'getSynonymGroups'>['items'][number]
 
-const SEARCH_MAX = 60
-
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'search')
   const given = url.searchParams
-  const search = (given.get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const search = searchOf(given)
   const isOwn = given.get('own') !== 'false'
-  const cursor = given.get('cursor')
-  const query = { limit: '50', isOwn: String(isOwn) as 'true' | 'false', search, ...(cursor && { cursor }) }
+  const query = { limit: '50', isOwn: String(isOwn) as 'true' | 'false', search, ...queryOf(url, ['cursor']) }
   const api = client(context)
   const edit = given.get('edit')
   const [page, edited] = await Promise.all([
@@ -145,12 +144,7 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
           { to: addressOf({ own: 'false' }), text: m.search_names_builtin(), isCurrent: !page.isOwn },
         ]}
       />
-      <SearchForm
-        label={m.search_names_find()}
-        search={page.search}
-        maxLength={SEARCH_MAX}
-        kept={{ own: page.isOwn ? null : 'false' }}
-      />
+      <SearchForm label={m.search_names_find()} search={page.search} kept={{ own: page.isOwn ? null : 'false' }} />
       {page.items.length === 0 ? (
         <p className="text-ink-2">{m.search_names_none()}</p>
       ) : (

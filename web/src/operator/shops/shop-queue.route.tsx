@@ -2,6 +2,7 @@ import { SHOP_STATUSES, type ShopStatus } from '@lonja/core/shops/shop-machine.t
 import { Store } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf, searchOf } from '../../lists/query.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -23,14 +24,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'shops')
   const given = url.searchParams
   const status = SHOP_STATUSES.find((one) => one === given.get('status')) ?? null
-  const search = (given.get('search') ?? '').trim().slice(0, 80)
-  const cursor = given.get('cursor')
+  const search = searchOf(given)
   const waits = given.get('waits') === 'identity' ? ('identity' as const) : null
   const query = {
     ...(status && { status }),
     ...(waits && { waits }),
     ...(search && { search }),
-    ...(cursor && { cursor }),
+    ...queryOf(url, ['cursor']),
   }
   return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, waits, search }
 }
@@ -145,7 +145,6 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
       <SearchForm
         label={m.shops_opening_queue_search()}
         search={page.search}
-        maxLength={80}
         kept={{ status: page.status, waits: page.waits }}
       />
       <PillLinks label={m.shops_opening_queue_filters()} pills={[...pills, asking]} />

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ export const FindProduct = ({ found, typed }: { found: FoundForOrder | null; typ
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-48 grow">
-          <TextField label={m.orders_revisions_search()} name="search" maxLength={60} defaultValue={typed} />
+          <TextField label={m.orders_revisions_search()} name="search" maxLength={SEARCH_MAX} defaultValue={typed} />
         </div>
         <Button type="submit" kind="quiet" name="intent" value={EDIT.find} formNoValidate>
           {m.orders_revisions_find()}

@@ -78,7 +78,6 @@ export default function SellerAccess({ loaderData, actionData }: Route.Component
         <SearchForm
           label={m.access_search()}
           search={search}
-          maxLength={60}
           kept={{ stage: stage === 'waiting' ? null : stage }}
           className="mb-4"
         />

@@ -5,6 +5,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { numberOrNull, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -27,10 +28,9 @@ const DAYS = ['7', '30', '90', '365']
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const cursor = url.searchParams.get('cursor')
   const api = client(context)
   const [page, groups] = await Promise.all([
-    orErrorPage(api.getAccessInvitations({ query: { limit: '20', ...(cursor ? { cursor } : {}) } })),
+    orErrorPage(api.getAccessInvitations({ query: { limit: '20', ...queryOf(url, ['cursor']) } })),
     api.getBuyerGroups(),
   ])
   const home = context.get(factsContext).publicUrl
@@ -69,11 +69,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.access_desk_page() }]
 
-const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invitations'] }) => loaded.invitations
-
 /** Links and QR codes that let their bearer in without a request. */
 export default function SellerInvitations({ loaderData, actionData }: Route.ComponentProps) {
-  const list = useLongerList(loaderData.invitations, pageOf)
+  const list = useLongerList(loaderData, 'invitations')
   const refused = actionData && 'values' in actionData ? actionData : undefined
   return (
     <>

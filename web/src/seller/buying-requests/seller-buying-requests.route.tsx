@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { whoAsks } from '../../buying-requests/labels.tsx'
 import { BuyingRequestCard } from '../../buying-requests/request-card.tsx'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -15,22 +16,19 @@ import type { Route } from './+types/seller-buying-requests.route'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const given = url.searchParams
-  const cursor = given.get('cursor')
   const list = given.get('list') === 'answered' ? 'answered' : 'open'
   const named = given.get('categoryId') ?? ''
   const categoryId = /^[1-9]\d{0,8}$/.test(named) ? named : null
-  const query = { list, ...(categoryId && { categoryId }), ...(cursor && { cursor }) } as const
+  const query = { list, ...(categoryId && { categoryId }), ...queryOf(url, ['cursor']) } as const
   return { page: await orErrorPage(client(context).getSellerBuyingRequests({ query })), list, categoryId }
 }
 
 export const meta = () => [{ title: m.buyingrequests_page() }]
 
-const pageOf = ({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) => page
-
 /** What buyers look for in the shop's trade. */
 export default function SellerBuyingRequests({ loaderData: { page, list: which, categoryId } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   const to = (given: { list: string; categoryId?: number }) =>
     `${pathname}?list=${given.list}${given.categoryId ? `&categoryId=${given.categoryId}` : ''}`
   return (

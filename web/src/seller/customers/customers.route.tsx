@@ -6,7 +6,7 @@ import { Contact, Download } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
-import { changedQuery } from '../../lists/query.ts'
+import { changedQuery, queryOf, searchOf } from '../../lists/query.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { countText } from '../../locale/count-text.ts'
@@ -33,13 +33,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   leadToTidy(url)
   const given = url.searchParams
-  const search = (given.get('search') ?? '').trim().slice(0, 80)
+  const search = searchOf(given)
   const groupId = /^[1-9]\d{0,8}$/.test(given.get('groupId') ?? '') ? given.get('groupId') : null
   const access = GRANTS.find((one) => one === given.get('access')) ?? null
   const isQuiet = given.get('quiet') === 'true'
   const isLate = given.get('late') === 'true'
   const sort = CUSTOMER_SORTS.find((one) => one === given.get('sort'))
-  const cursor = given.get('cursor')
   const narrowed = {
     ...(search && { search }),
     ...(groupId && { groupId }),
@@ -47,7 +46,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     ...(isQuiet && { quiet: 'true' as const }),
     ...(isLate && { late: 'true' as const }),
   }
-  const query = { limit: PER_PAGE, ...narrowed, ...(sort && { sort }), ...(cursor && { cursor }) }
+  const query = { limit: PER_PAGE, ...narrowed, ...(sort && { sort }), ...queryOf(url, ['cursor']) }
   const api = client(context)
   const [page, groups] = await Promise.all([
     orErrorPage(api.getCustomers({ query })),
@@ -162,7 +161,6 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         <SearchForm
           label={m.customers_search()}
           search={search}
-          maxLength={80}
           kept={keptOf(asked, ['groupId', 'access', 'quiet', 'late', 'sort'])}
           className="w-full sm:w-96"
         />

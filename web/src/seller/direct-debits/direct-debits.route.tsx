@@ -6,6 +6,7 @@ import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -25,9 +26,8 @@ import type { Route } from './+types/direct-debits.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const cursor = url.searchParams.get('cursor')
   const [page, settings] = await Promise.all([
-    orErrorPage(client(context).getDebitBatches({ query: cursor ? { cursor } : {} })),
+    orErrorPage(client(context).getDebitBatches({ query: queryOf(url, ['cursor']) })),
     orErrorPage(client(context).getDebitSettings()),
   ])
   return { page, settings }
@@ -45,8 +45,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.directdebits_page() }]
 
 type Loaded = Route.ComponentProps['loaderData']
-
-const pageOf = ({ page }: Loaded) => page
 
 const SetUp = ({
   settings,
@@ -102,7 +100,7 @@ const SetUp = ({
 /** What the shop needs to collect by direct debit, and its batches. */
 export default function DirectDebits({ loaderData, actionData }: Route.ComponentProps) {
   const path = usePath()
-  const list = useLongerList(loaderData.page, pageOf)
+  const list = useLongerList(loaderData, 'page')
   const isSetUp = loaderData.settings.lacks.length === 0
   const problem = firstProblem(actionData)
   const mayMake = useMayChange('money') && isSetUp

@@ -5,6 +5,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { ReceiptText } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { InvoiceList } from '../../commissions/invoice-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -18,11 +19,11 @@ import type { Route } from './+types/fees.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const [cursor, month] = [url.searchParams.get('cursor'), monthText.safeParse(url.searchParams.get('month'))]
+  const month = monthText.safeParse(url.searchParams.get('month'))
   const api = client(context)
   const [fees, { items: invoices }] = await Promise.all([
     orErrorPage(
-      api.getCommissions({ query: { ...(cursor && { cursor }), ...(month.success && { month: month.data }) } }),
+      api.getCommissions({ query: { ...queryOf(url, ['cursor']), ...(month.success && { month: month.data }) } }),
     ),
     orErrorPage(api.getMarketInvoices({ query: {} })),
   ])

@@ -8,6 +8,7 @@ import { tickedIn } from '../../forms/ticked-in.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -33,14 +34,13 @@ type Delivery = ReplyOf<'getWebhookDeliveries'>['items'][number]
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const cursor = url.searchParams.get('cursor')
   const api = client(context)
   const [{ items }, deliveries] = await Promise.all([
     orErrorPage(api.getWebhooks()),
     orErrorPage(
       api.getWebhookDeliveries({
         params: { id: params.webhookId },
-        query: { limit: '20', ...(cursor && { cursor }) },
+        query: { limit: '20', ...queryOf(url, ['cursor']) },
       }),
     ),
   ])
@@ -84,14 +84,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.integrations_webhooks_page() }]
 
-const pageOf = (loaded: { deliveries: Route.ComponentProps['loaderData']['deliveries'] }) => loaded.deliveries
-
 /** One webhook: what it hears of, its secret, and what came of the latest calls. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook } = loaderData
   const { id, version, url, events, isEnabled, oldSecretUntil } = webhook
   const locale = useLocale()
-  const list = useLongerList(loaderData.deliveries, pageOf)
+  const list = useLongerList(loaderData, 'deliveries')
   const refused = actionData && 'values' in actionData ? actionData : null
   const refusedEvents = refused?.values.intent === 'events' ? refused : null
   const secret = actionData && 'secret' in actionData ? actionData.secret : null

@@ -1,5 +1,6 @@
 import { ClipboardPen } from 'lucide-react'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { RequestCard } from '../../offer-requests/request-card.tsx'
 import { readState, StatePills } from '../../offer-requests/state-pills.tsx'
@@ -11,19 +12,16 @@ import type { Route } from './+types/seller-offer-requests.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const cursor = url.searchParams.get('cursor')
   const state = readState(url.searchParams)
-  const query = { ...(state && { state }), ...(cursor && { cursor }) }
+  const query = { ...(state && { state }), ...queryOf(url, ['cursor']) }
   return { page: await orErrorPage(client(context).getSellerOfferRequests({ query })), state }
 }
 
 export const meta = () => [{ title: m.offerrequests_page() }]
 
-const pageOf = ({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) => page
-
 /** Offers that buyers asked the shop for. */
 export default function SellerOfferRequests({ loaderData: { page, state } }: Route.ComponentProps) {
-  const list = useLongerList(page, pageOf)
+  const list = useLongerList({ page }, 'page')
   return (
     <div className="max-w-3xl space-y-4">
       <h1 className="font-semibold text-xl">{m.offerrequests_title()}</h1>

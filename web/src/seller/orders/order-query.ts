@@ -2,6 +2,7 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '@lonja/core/checkout/deli
 import { ORDER_WORK, type OrderWorkName } from '@lonja/core/console/order-work.ts'
 import { INVOICE_FILTERS } from '@lonja/core/invoices/invoice-lists.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_SORTS } from '@lonja/core/orders/order-sorts.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
@@ -54,7 +55,7 @@ export const readOrderFields = (params: URLSearchParams): OrderFields => {
   const status = of('status')
   return {
     status: isOrderGroup(status) || isWork(status) ? status : oneOf(ORDER_STATUSES, status),
-    search: of('search').slice(0, 60),
+    search: of('search').slice(0, SEARCH_MAX),
     dateFrom: dayText(of('dateFrom')),
     dateTo: dayText(of('dateTo')),
     amountFrom: amountText(of('amountFrom')),

@@ -147,13 +147,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
       <BulkSaid result={actionData} />
       <ViewTabs label={m.orders_groups()} own={own} kept={views} />
       <div className="flex flex-wrap items-center gap-2">
-        <SearchForm
-          label={m.seller_orders_search()}
-          search={words}
-          maxLength={60}
-          kept={kept}
-          className="w-full sm:w-96"
-        />
+        <SearchForm label={m.seller_orders_search()} search={words} kept={kept} className="w-full sm:w-96" />
         <OrderFilterForm fields={fields} invoices={issues} />
         <div className="ml-auto flex flex-wrap gap-2">
           <KeepView own={own} kept={views} />

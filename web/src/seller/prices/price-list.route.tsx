@@ -8,6 +8,7 @@ import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf, searchOf } from '../../lists/query.ts'
 import { listText } from '../../locale/list-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -41,13 +42,12 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const api = client(context)
   const id = params.listId
   const own = url.searchParams.get('own') === 'true'
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 80)
-  const cursor = url.searchParams.get('cursor')
+  const search = searchOf(url.searchParams)
   const query = {
     limit: PER_PAGE,
     ...(search && { search }),
     ...(own && { own: 'true' as const }),
-    ...(cursor && { cursor }),
+    ...queryOf(url, ['cursor']),
   }
   const [list, skus, groups] = await Promise.all([
     orErrorPage(api.getPriceList({ params: { id } })),
@@ -173,7 +173,6 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
           <SearchForm
             label={m.prices_search()}
             search={search}
-            maxLength={80}
             kept={{ own: own ? 'true' : null }}
             className="w-full sm:w-96"
           />

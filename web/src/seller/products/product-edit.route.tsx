@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
+import { queryOf } from '../../lists/query.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { HiddenNotice } from '../../moderation/hidden-notice.tsx'
@@ -20,10 +21,9 @@ import { loadProductForm, saveProduct } from './product-page.server.ts'
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const of = { params: { id: params.productId } }
-  const cursor = url.searchParams.get('cursor')
   const [product, changes, groups, form] = await Promise.all([
     orErrorPage(client(context).getSellerProduct(of)),
-    orErrorPage(client(context).getSkuChanges({ ...of, query: { limit: '15', ...(cursor && { cursor }) } })),
+    orErrorPage(client(context).getSkuChanges({ ...of, query: { limit: '15', ...queryOf(url, ['cursor']) } })),
     orErrorPage(client(context).getBuyerGroups()),
     loadProductForm(context),
   ])

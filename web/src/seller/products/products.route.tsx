@@ -14,6 +14,7 @@ import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
+import { searchOf } from '../../lists/query.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
@@ -50,7 +51,7 @@ const readNarrowing = (given: URLSearchParams): Narrowing => {
     state: PRODUCT_STATES.find((one) => one === given.get('state')) ?? null,
     filter: OWN_PRODUCT_FILTERS.find((one) => one === given.get('filter')) ?? null,
     categoryId: readId(categoryId) === null ? null : categoryId,
-    search: (given.get('search') ?? '').trim().slice(0, 80),
+    search: searchOf(given),
   }
 }
 
@@ -190,7 +191,6 @@ export default function OwnProducts({ loaderData, actionData }: Route.ComponentP
         <SearchForm
           label={m.seller_products_search()}
           search={search}
-          maxLength={80}
           kept={{ state, filter, categoryId }}
           className="w-full sm:w-96"
         />

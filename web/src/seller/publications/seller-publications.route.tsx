@@ -3,6 +3,7 @@ import { Newspaper } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -22,21 +23,18 @@ import { publicationWord } from './publication-words.ts'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const state = PUBLICATION_STATES.find((one) => one === url.searchParams.get('state')) ?? null
-  const cursor = url.searchParams.get('cursor')
-  const query = { limit: '20', ...(state && { state }), ...(cursor && { cursor }) }
+  const query = { limit: '20', ...(state && { state }), ...queryOf(url, ['cursor']) }
   const { counts, ...publications } = await orErrorPage(client(context).getSellerPublications({ query }))
   return { publications, counts, state }
 }
 
 export const meta = () => [{ title: m.publications_desk_page() }]
 
-const pageOf = (loaded: { publications: Route.ComponentProps['loaderData']['publications'] }) => loaded.publications
-
 /** What a shop publishes, with what came of each. */
 export default function SellerPublications({ loaderData }: Route.ComponentProps) {
   const { counts, state } = loaderData
   const { pathname } = useLocation()
-  const list = useLongerList(loaderData.publications, pageOf)
+  const list = useLongerList(loaderData, 'publications')
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
   return (
     <div className="space-y-4">

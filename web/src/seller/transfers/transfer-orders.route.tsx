@@ -3,6 +3,7 @@ import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { searchOf } from '../../lists/query.ts'
 import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
@@ -21,11 +22,9 @@ import { readBooking } from './choices.ts'
 import { BookedAs, Movement, OrderLink, OtherAccounts, useMoney } from './movement.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
-const SEARCH_MAX = 60
-
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const search = searchOf(url.searchParams)
   const query = search ? { search } : {}
   const found = await orErrorPage(client(context).getBankEntryOrders({ params: { id: params.entryId }, query }))
   return { search, ...found }
@@ -94,7 +93,7 @@ export default function TransferOrders({ loaderData, actionData }: Route.Compone
       {entry.state === 'open' && (
         <>
           <OtherAccounts entries={[entry]} />
-          <SearchForm label={m.transfers_choice_search()} search={search} maxLength={SEARCH_MAX} />
+          <SearchForm label={m.transfers_choice_search()} search={search} />
           <Sheet title={search ? m.transfers_choice_found() : m.transfers_choice_waiting()}>
             {orders.length === 0 && (
               <EmptyState

@@ -5,6 +5,7 @@ import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { queryOf } from '../../lists/query.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -31,8 +32,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const asked = url.searchParams.get('state')
   const state = BANK_ENTRY_STATES.find((one) => one === asked) ?? 'open'
-  const cursor = url.searchParams.get('cursor')
-  const query = { state, limit: PAGE, ...(cursor && { cursor }) }
+  const query = { state, limit: PAGE, ...queryOf(url, ['cursor']) }
   return { state, ...(await orErrorPage(client(context).getBankEntries({ query }))) }
 }
 

@@ -5,6 +5,7 @@ import { numberNeeded, type RefusedForm, typedOf } from '../../forms/refused-for
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
+import { queryOf } from '../../lists/query.ts'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -30,9 +31,8 @@ type ShopVoucher = ReplyOf<'getShopVouchers'>['items'][number]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const cursor = url.searchParams.get('cursor')
   const { buyers, ...vouchers } = await orErrorPage(
-    client(context).getShopVouchers({ query: { limit: '20', ...(cursor ? { cursor } : {}) } }),
+    client(context).getShopVouchers({ query: { limit: '20', ...queryOf(url, ['cursor']) } }),
   )
   return { vouchers, buyers, formKey: crypto.randomUUID() }
 }
@@ -64,11 +64,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.vouchers_desk_page() }]
 
-const pageOf = (loaded: { vouchers: Route.ComponentProps['loaderData']['vouchers'] }) => loaded.vouchers
-
 /** Credit that the shop gives to its buyers, and what became of it. */
 export default function SellerVouchers({ loaderData, actionData }: Route.ComponentProps) {
-  const list = useLongerList(loaderData.vouchers, pageOf)
+  const list = useLongerList(loaderData, 'vouchers')
   const refused = actionData && 'values' in actionData ? actionData : null
   return (
     <>

@@ -9,7 +9,7 @@ import type { Buyer } from './write-order.server.ts'
 /** For whom an order is written: the shop's own buyers, by name. */
 export const PickBuyer = ({ buyers, search }: { buyers: readonly Buyer[]; search: string }) => (
   <Sheet title={m.seller_write_pick()}>
-    <SearchForm label={m.seller_write_search()} search={search} maxLength={60} className="max-w-lg" />
+    <SearchForm label={m.seller_write_search()} search={search} className="max-w-lg" />
     <p className="mt-3 text-ink-2">{m.seller_write_pick_hint()}</p>
     {buyers.length === 0 ? (
       <EmptyState Icon={UsersRound} title={m.seller_write_no_buyers()} text={m.seller_write_no_buyers_text()} />

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
+import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { readQuickLines, sayLines } from '@lonja/core/orders/quick-lines.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { numberOf, typedOf } from '../../../forms/refused-form.server.ts'
@@ -19,7 +20,7 @@ export type WrittenPreview = ReplyOf<'previewWrittenOrder'>
 /** The buyer whom an address names, or those to pick from. */
 export const loadBuyers = async (context: Readonly<RouterContextProvider>, query: URLSearchParams) => {
   const id = query.get('buyer')
-  const search = typedOf(query, 'search').trim().slice(0, 60)
+  const search = typedOf(query, 'search').trim().slice(0, SEARCH_MAX)
   const asked = id === null ? { search } : { id }
   if (id !== null && !/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
   const { items } = await orErrorPage(client(context).findOrderBuyers({ query: asked }))
@@ -132,7 +133,7 @@ export const writeOrder = async (
     preview: (body) => api.previewWrittenOrder({ body: { ...body, codes: list.lines } }),
     fieldOf: refusedField(wish),
   })
-  const search = typedOf(form, 'search').trim().slice(0, 60)
+  const search = typedOf(form, 'search').trim().slice(0, SEARCH_MAX)
   const found =
     intent === WRITE.find && search !== ''
       ? (await api.findBuyersProducts({ query: { buyerId: String(buyerId), search } })).items

@@ -6,6 +6,7 @@ import { Package } from 'lucide-react'
 import { data, useLocation } from 'react-router'
 import { textOf } from '../../../forms/refused-form.server.ts'
 import { runButton } from '../../../forms/run-form.server.ts'
+import { searchOf } from '../../../lists/query.ts'
 import { useLocale } from '../../../locale/locale.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -28,7 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const given = url.searchParams
   const filter = OWN_PRODUCT_FILTERS.find((one) => one === given.get('filter'))
-  const search = (given.get('search') ?? '').trim().slice(0, 80)
+  const search = searchOf(given)
   const productId = readId(given.get('productId')) === null ? null : given.get('productId')
   const cursor = given.get('cursor')
   const query = {
@@ -110,7 +111,7 @@ export default function Grid({ loaderData: { page, filter, search, productId } }
         <p className="rounded-md bg-amber-wash p-3">{m.seller_grid_no_scripts()}</p>
       </noscript>
       <p className="rounded-md bg-wash p-3 text-sm sm:hidden">{m.seller_grid_narrow()}</p>
-      <SearchForm label={m.seller_products_search()} search={search} maxLength={80} kept={{ filter, productId }} />
+      <SearchForm label={m.seller_products_search()} search={search} kept={{ filter, productId }} />
       <PillLinks label={m.seller_products_filters()} pills={pills} />
       {page.items.length === 0 ? (
         <EmptyState Icon={Package} title={m.seller_products_none_found()} text={m.seller_products_none_found_text()} />

@@ -35,7 +35,10 @@ export interface AccessRights {
 }
 
 /** A caller with the standing that was loaded for them. */
-export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>): AccessRights => {
+export const viewerOf = (
+  actor: Pick<Actor, 'accountId' | 'kind' | 'shopId'> | null,
+  grants: ReadonlyMap<number, Grant>,
+): AccessRights => {
   const seesAll = actor?.kind === 'market'
   const access: AccessRights['access'] = (shop) =>
     accessState({
@@ -65,6 +68,12 @@ export const VISITOR: AccessRights = viewerOf(null, new Map())
 
 const readRights = async (db: Db, actor: Actor): Promise<AccessRights> =>
   viewerOf(actor, await findGrants(db, { accountId: actor.accountId }))
+
+/** What a buying account may see, for jobs that nobody called. */
+export const loadAccountRights = async (
+  db: Db,
+  { accountId, kind }: { accountId: number; kind: 'personal' | 'business' },
+): Promise<AccessRights> => viewerOf({ accountId, kind, shopId: null }, await findGrants(db, { accountId }))
 
 /** Rights that were read outside a transaction. An actor is an object of one call, or of the calls of one page (callerOf). */
 const knownRights = new WeakMap<Actor, Promise<AccessRights>>()

@@ -1060,6 +1060,18 @@ export interface OrderListLines {
   sku_id: number | null;
 }
 
+export interface OrderListRhythms {
+  list_id: number;
+  month_day: number | null;
+  next_on: Timestamp;
+  paused_at: Timestamp | null;
+  remind_only: boolean;
+  set_at: Timestamp;
+  set_by: number;
+  weekday: number | null;
+  weeks: number | null;
+}
+
 export interface OrderLists {
   account_id: number;
   id: Generated<number>;
@@ -2080,6 +2092,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_list_lines: OrderListLines;
+  order_list_rhythms: OrderListRhythms;
   order_lists: OrderLists;
   order_locks: OrderLocks;
   order_notes: OrderNotes;

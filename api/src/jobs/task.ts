@@ -50,6 +50,8 @@ export interface Tasks {
   notify_followers: Telling
   /** skus that buyers wait for can be bought again */
   notify_restocked: object
+  /** order lists whose date has come */
+  prepare_baskets: object
   forget_messages: object
   /** a verification code, to its own target */
   send_code: { id: number; code: string }

@@ -15,6 +15,7 @@ import { notifyFollowers, notifyPublished } from '../notifications/notify-follow
 import { sendMail, sendNotice } from '../notifications/send-mail.ts'
 import { sendSms } from '../notifications/send-sms.ts'
 import { closeOfferRequests } from '../offer-requests/close-offer-requests.ts'
+import { prepareBaskets } from '../orderlists/prepare-baskets.ts'
 import { forgetAnswers } from '../orders/order-answers.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { remindDue } from '../payment-terms/remind-due.ts'
@@ -43,6 +44,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   notify_published: notifyPublished,
   notify_followers: notifyFollowers,
   notify_restocked: notifyRestocked,
+  prepare_baskets: prepareBaskets,
   forget_messages: forgetMessages,
   send_code: sendCodeJob,
   send_sms: sendSms,
@@ -95,6 +97,8 @@ export const schedule: CronItem[] = [
   },
   { task: 'notify_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },
+  // baskets are due from six in the morning on; a run that was missed is made up for
+  { task: 'prepare_baskets', match: '*/5 * * * *' },
   { task: 'sum_sales', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },

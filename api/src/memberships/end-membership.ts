@@ -1,5 +1,6 @@
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import type { Trx } from '../db/transaction.ts'
+import { endRhythmsOf } from '../orderlists/end-rhythms.ts'
 import { deleteSessionsOfMembership, findStranded } from './memberships.queries.ts'
 
 /**
@@ -11,6 +12,7 @@ export const endMembership = async (
   { operatorId, userId, now }: { operatorId: number; userId: number; now: Date },
 ): Promise<void> => {
   await deleteSessionsOfMembership(trx, { operatorId })
+  await endRhythmsOf(trx, { operatorIds: [operatorId], now })
   const stranded = await findStranded(trx, { userId })
   if (stranded)
     await insertAccount(trx, { kind: 'personal', name: stranded.name, companyName: '', userId, role: 'owner', now })

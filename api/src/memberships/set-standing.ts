@@ -1,7 +1,8 @@
-import type { Standing } from '@lonja/core/memberships/may-do.ts'
+import { mayDo, type Standing } from '@lonja/core/memberships/may-do.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { endRhythmsOf } from '../orderlists/end-rhythms.ts'
 import { endMembership } from './end-membership.ts'
 import { type PersonRow, updatePlace } from './memberships.queries.ts'
 import { personView } from './person-view.ts'
@@ -22,6 +23,7 @@ export const setStanding = async (
     before: { role: row.role, disabled_at: row.disabled_at },
     after: { role, disabled_at: disabledAt },
   })
+  if (!isDisabled && !mayDo(role, 'trade')) await endRhythmsOf(trx, { operatorIds: [row.id], now })
   if (isDisabled) await endMembership(trx, { operatorId: row.id, userId: row.user_id, now })
   const limits = role === 'purchaser' ? {} : { order_limit_cents: null, month_limit_cents: null }
   return personView({ ...row, ...limits, role, disabled_at: disabledAt }, actor)

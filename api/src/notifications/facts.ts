@@ -4,9 +4,12 @@ import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale
 import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
-import type { m } from '../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 
-/** A fact as it is kept, to be written in its recipient's way: words, several of them, an amount in cents, a moment, a day, a name by language. */
+/**
+ * A fact as it is kept, to be written in its recipient's way: words, several of them, an amount in cents, a moment, a day, a name by
+ * language, or several of these and how many more there are.
+ */
 export type Fact =
   | string
   | readonly string[]
@@ -14,6 +17,7 @@ export type Fact =
   | { at: string }
   | { day: string }
   | { name: string; names: Localized }
+  | { things: readonly Localized[]; left: number }
 export type Facts = Record<string, Fact>
 
 const isList = (fact: Fact): fact is readonly string[] => Array.isArray(fact)
@@ -24,6 +28,11 @@ const wordOf = (fact: Fact, locale: Locale): string => {
   if ('cents' in fact) return formatMoney(cents(fact.cents), locale)
   if ('at' in fact) return longMoment(new Date(fact.at), locale)
   if ('day' in fact) return longDay(startOfDay(fact.day), locale)
+  if ('things' in fact) {
+    const names = fact.things.map((thing) => localize(thing, locale))
+    const left = fact.left > 0 ? [m.notifications_others({ count: fact.left }, { locale })] : []
+    return listText([...names, ...left], locale)
+  }
   return localize(fact.names, locale, fact.name)
 }
 
@@ -43,13 +52,19 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   buyer: UNKNOWN,
   carrier: UNKNOWN,
   company: UNKNOWN,
+  closed: UNKNOWN,
   contact: UNKNOWN,
+  contactOnly: UNKNOWN,
   corrective: UNKNOWN,
   days: UNKNOWN,
   day: UNKNOWN,
   deadline: UNKNOWN,
+  fewer: UNKNOWN,
+  gone: UNKNOWN,
   keys: UNKNOWN,
+  more: UNKNOWN,
   new: UNKNOWN,
+  noRoom: UNKNOWN,
   note: UNKNOWN,
   number: UNKNOWN,
   old: UNKNOWN,
@@ -61,10 +76,13 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   person: UNKNOWN,
   percent: UNKNOWN,
   place: UNKNOWN,
+  put: UNKNOWN,
   reason: UNKNOWN,
   shop: UNKNOWN,
+  soldOut: UNKNOWN,
   spent: UNKNOWN,
   target: UNKNOWN,
+  there: UNKNOWN,
   title: UNKNOWN,
   told: UNKNOWN,
   total: UNKNOWN,

@@ -1,10 +1,12 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import { isOnShelf, offerOf } from '../bought/offer-of.ts'
 import type { Reading } from '../products/product-view.ts'
 import { toAttributes, toSku } from '../products/sku-view.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import type { OrderListLineRow, OrderListRow } from './order-lists.queries.ts'
+import { rhythmView } from './rhythm-view.ts'
 
 export const toOrderListBrief = (row: OrderListRow) => ({
   id: row.id,
@@ -13,7 +15,12 @@ export const toOrderListBrief = (row: OrderListRow) => ({
   lineCount: row.line_count ?? 0,
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_name,
+  rhythm: rhythmView(row),
 })
+
+/** Whether a line is told by the name and reference that its sku has now: it is sold, and shown to the caller. */
+export const isNamedAsNow = (row: OrderListLineRow, rights: AccessRights): boolean =>
+  row.sku_row !== null && row.product_names !== null && isOnShelf(row) && rights.seesProducts(row)
 
 /**
  * A line as the caller sees it. What is no longer sold or shown to them keeps the name that it had in the list and tells nothing of
@@ -22,7 +29,7 @@ export const toOrderListBrief = (row: OrderListRow) => ({
 export const toOrderListLine = (row: OrderListLineRow, { rights, termsOf, locale, today }: Reading) => {
   const { sku_row: sku, product_names: names } = row
   const offer = offerOf(row, rights)
-  const isNamed = sku !== null && names !== null && isOnShelf(row) && rights.seesProducts(row)
+  const isNamed = sku !== null && names !== null && isNamedAsNow(row, rights)
   return {
     id: row.line_id,
     skuId: isNamed ? sku.id : null,

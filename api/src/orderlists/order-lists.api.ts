@@ -5,6 +5,13 @@ import { implement } from '../http/implement.ts'
 import { exportOrderList, getOrderList, getOrderLists } from './get-order-lists.ts'
 import { putOrderListInCart } from './put-order-list-in-cart.ts'
 import {
+  endOrderListRhythm,
+  getOrderListDelivery,
+  pauseOrderListRhythm,
+  setOrderListRhythm,
+  skipOrderListDate,
+} from './rhythms.ts'
+import {
   addOrderListLines,
   changeOrderList,
   changeOrderListLines,
@@ -26,4 +33,9 @@ export const orderListsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.moveOrderListLines, moveOrderListLines)
   implement(app, deps, contract.removeGoneOrderListLines, removeGoneOrderListLines)
   implement(app, deps, contract.putOrderListInCart, putOrderListInCart)
+  implement(app, deps, contract.getOrderListDelivery, getOrderListDelivery)
+  implement(app, deps, contract.setOrderListRhythm, setOrderListRhythm)
+  implement(app, deps, contract.pauseOrderListRhythm, pauseOrderListRhythm)
+  implement(app, deps, contract.skipOrderListDate, skipOrderListDate)
+  implement(app, deps, contract.endOrderListRhythm, endOrderListRhythm)
 }

@@ -27,7 +27,12 @@ const briefs = (db: Db, { accountId }: { accountId: number }) =>
     .selectFrom('order_lists as l')
     .leftJoin('operators as o', 'o.id', 'l.updated_by')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.user_id').on('u.erased_at', 'is', null))
-    .select(['l.id', 'l.name', 'l.note', 'l.updated_at', 'u.name as updated_name'])
+    .leftJoin('order_list_rhythms as r', 'r.list_id', 'l.id')
+    .leftJoin('operators as s', 's.id', 'r.set_by')
+    .leftJoin('users as w', (join) => join.onRef('w.id', '=', 's.user_id').on('w.erased_at', 'is', null))
+    .select(['l.id', 'l.name', 'l.note', 'l.updated_at', 'u.name as updated_name', 'w.name as set_name'])
+    .select(['r.list_id', 'r.weeks', 'r.weekday', 'r.month_day', 'r.remind_only', 'r.paused_at'])
+    .select(sql<string | null>`r.next_on::text`.as('next_on'))
     .select((eb) =>
       eb
         .selectFrom('order_list_lines as x')

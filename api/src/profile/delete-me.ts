@@ -9,6 +9,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { endPrograms } from '../integrations/end-programs.ts'
 import { handOverKeys } from '../integrations/hand-over-keys.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { endRhythmsOf } from '../orderlists/end-rhythms.ts'
 import { eraseShops } from '../shops/closing.queries.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
@@ -61,6 +62,7 @@ export const deleteMe: Verb<Row> = async (call) => {
     await audit(trx, call, { action: 'user.delete', subject: ['user', userId], before: { memberships: membershipIds } })
     await leaveShops(trx, call, { person: user.name, shopsOver })
     await closePlaces(trx, { userId, accountIds, now })
+    await endRhythmsOf(trx, { operatorIds: membershipIds, now })
     await eraseAll(trx, { user: [userId], account: accountIds, operator: membershipIds }, now)
     if (user.email) await enqueue(trx, 'send_mail', goodbyeMail(user.email, user.name, user.locale))
   })

@@ -197,6 +197,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   // they go with their list
   'order_list_lines.list_id': { of: 'account', rows: ofOrderLists, isTold: true, atEnd: 'keep' },
   'order_lists.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  // they go with their list, and with the place of whoever set them
+  'order_list_rhythms.list_id': { of: 'account', rows: ofOrderLists, isTold: true, atEnd: 'keep' },
+  'order_list_rhythms.set_by': { of: 'operator', isTold: false, atEnd: 'delete' },
   'order_lists.updated_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   // told to whoever asked

@@ -110,6 +110,12 @@ const approving = (more: (foreign: Id) => object) => async (foreign: Id, s: Scen
   const { id, total: expectedTotal } = await s.purchase()
   return { params: { id }, body: { expectedTotal, ...more(foreign) } }
 }
+const listWithRhythm = async (s: Scene) => {
+  const { id } = await s.orderList()
+  const body = { cycle: { every: 'week', weeks: 1, weekday: 1 }, remindOnly: false }
+  await s.world.call('setOrderListRhythm', { token: buyer(s)?.token ?? null, params: { id }, body })
+  return id
+}
 const orderList = { thing: async (s: Scene) => (await s.orderList()).id, owner: buyer }
 /** A fresh order list of the other buyer. */
 const callersList = async (s: Scene): Promise<number> =>
@@ -295,6 +301,14 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
   'removeGoneOrderListLines params.id': { ask: inPath(), ...orderList },
+  'getOrderListDelivery params.id': { ask: inPath(), ...orderList },
+  'setOrderListRhythm params.id': {
+    ask: inPath('id', { cycle: { every: 'month', monthDay: 1 }, remindOnly: true }),
+    ...orderList,
+  },
+  'pauseOrderListRhythm params.id': { ask: inPath('id', { isPaused: true }), thing: listWithRhythm, owner: buyer },
+  'skipOrderListDate params.id': { ask: inPath('id', { nextOn: '2026-05-11' }), thing: listWithRhythm, owner: buyer },
+  'endOrderListRhythm params.id': { ask: inPath(), thing: orderList.thing, owner: null },
   'putOrderListInCart params.id': { ask: inPath('id', {}), ...orderList },
   'putOrderListInCart body.shopId': {
     ask: async (shopId, s) => ({ params: { id: await callersList(s) }, body: { shopId } }),

@@ -22,6 +22,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   approval: 'orders',
   offerRequest: 'orders',
   buyingRequest: 'orders',
+  orderList: 'orders',
   security: 'settings',
 }
 

@@ -18,6 +18,7 @@ test.each([
       'approval',
       'offerRequest',
       'buyingRequest',
+      'orderList',
     ],
   ],
   [

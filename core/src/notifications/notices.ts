@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'approval',
   'offerRequest',
   'buyingRequest',
+  'orderList',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -131,6 +132,8 @@ export const NOTICE_EVENTS = {
   offerRequest: { asked: ['seller'], declined: ['buyer'], closed: ['buyer', 'seller'], shopClosed: ['buyer'] },
   // a buyer asks all shops of a trade for something
   buyingRequest: { answered: ['buyer'], removed: ['buyer'] },
+  // a date of an order list's rhythm: its lines are in the cart, none of them could be put in, or its account is reminded alone
+  orderList: { prepared: ['buyer'], nothing: ['buyer'], due: ['buyer'], ended: ['buyer'] },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {

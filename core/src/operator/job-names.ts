@@ -7,6 +7,7 @@ export const JOBS = [
   'lapse_approvals',
   'close_offer_requests',
   'notify_restocked',
+  'prepare_baskets',
   'forget_messages',
   'send_code',
   'send_sms',

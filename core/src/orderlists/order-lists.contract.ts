@@ -3,9 +3,34 @@ import { BOUGHT_OFFERS } from '../bought/bought.ts'
 import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, line, moment } from '../kernel/wire.ts'
+import { done, givenDay, line, moment } from '../kernel/wire.ts'
 import { listedSku } from '../products/listed-sku.contract.ts'
 import { CART_RESULTS, ORDER_LIST_LINES_MAX, ORDER_LIST_NAME_MAX, ORDER_LIST_NOTE_MAX } from './order-list.ts'
+import { RHYTHM_MONTH_DAY_MAX, RHYTHM_WEEKS_MAX } from './rhythm.ts'
+
+/** When a list is ordered again: every few weeks on a weekday, 1 for Monday to 7, or on a day of each month. */
+const cycle = z.discriminatedUnion('every', [
+  z.object({
+    every: z.literal('week'),
+    weeks: z.int().min(1).max(RHYTHM_WEEKS_MAX),
+    weekday: z.int().min(1).max(7),
+  }),
+  z.object({ every: z.literal('month'), monthDay: z.int().min(1).max(RHYTHM_MONTH_DAY_MAX) }),
+])
+
+/** The rhythm of a list; null where it has none. */
+const rhythm = z
+  .object({
+    cycle,
+    /** the account is reminded, and nothing is put into its cart */
+    remindOnly: z.boolean(),
+    isPaused: z.boolean(),
+    /** its next date; null while it is paused */
+    nextOn: z.iso.date().nullable(),
+    /** who set it; it ends when they no longer buy for the account */
+    setBy: z.string().nullable(),
+  })
+  .nullable()
 
 /** An order list as the list of all of them tells it. */
 const orderListBrief = z.object({
@@ -16,6 +41,7 @@ const orderListBrief = z.object({
   updatedAt: moment,
   /** who of the account changed it last; null where that person is gone */
   updatedBy: z.string().nullable(),
+  rhythm,
 })
 
 /** A line of an order list: a sku as its buyers see it now, or as it was last seen where it is no longer sold. */
@@ -168,5 +194,74 @@ export const orderListsContract = {
       lines: z.array(z.object({ id, result: z.enum(CART_RESULTS), quantity: z.int() })),
     }),
     refusals: ['not_found', 'cart_full'],
+  }),
+  getOrderListDelivery: endpoint({
+    method: 'GET',
+    path: '/order-lists/{id}/delivery-days',
+    scope: 'buyer',
+    summary:
+      'The next delivery day of each shop of an order list that has fixed ones where the account has its orders sent, and until when orders for it are taken',
+    params,
+    /** a shop that delivers on other days, or whose products the caller may not see, is left out */
+    reply: z.object({
+      items: z.array(
+        z.object({
+          shopId: id,
+          shopName: z.string(),
+          day: z.iso.date(),
+          orderUntil: moment,
+          /** the same by the clock on the shop's wall */
+          untilDay: z.iso.date(),
+          untilTime: z.string(),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  setOrderListRhythm: endpoint({
+    method: 'POST',
+    path: '/order-lists/{id}/rhythm',
+    scope: 'buyer',
+    summary:
+      'Have the cart prepared from an order list again and again, or be reminded of it; nothing is ordered. Replaces the rhythm that the list has',
+    params,
+    body: z.object({
+      cycle,
+      remindOnly: z.boolean(),
+      /** the first date is on this day or after it; at once when absent */
+      beginsOn: givenDay.optional(),
+    }),
+    reply: z.object({ rhythm }),
+    refusals: ['not_found'],
+  }),
+  pauseOrderListRhythm: endpoint({
+    method: 'PATCH',
+    path: '/order-lists/{id}/rhythm',
+    scope: 'buyer',
+    summary: 'Pause the rhythm of an order list, or let it go on from its next date; weeks keep their count',
+    params,
+    body: z.object({ isPaused: z.boolean() }),
+    reply: z.object({ rhythm }),
+    refusals: ['not_found'],
+  }),
+  skipOrderListDate: endpoint({
+    method: 'POST',
+    path: '/order-lists/{id}/rhythm-skips',
+    scope: 'buyer',
+    summary: 'Skip the next date of an order list; a date that is no longer the next one is passed over',
+    params,
+    body: z.object({ nextOn: givenDay }),
+    reply: z.object({ rhythm }),
+    refusals: ['not_found'],
+  }),
+  endOrderListRhythm: endpoint({
+    method: 'DELETE',
+    path: '/order-lists/{id}/rhythm',
+    scope: 'buyer',
+    whileSuspended: true,
+    summary: 'End the rhythm of an order list; one that has none stays so',
+    params,
+    reply: done,
+    refusals: [],
   }),
 }

@@ -19,6 +19,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   approval: m.notifications_hint_approval,
   offerRequest: m.notifications_hint_offerRequest,
   buyingRequest: m.notifications_hint_buyingRequest,
+  orderList: m.notifications_hint_orderList,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

@@ -8,6 +8,11 @@ export const LIST_DO = {
   gone: 'gone',
   move: 'move',
   copy: 'copy',
+  rhythm: 'rhythm',
+  pause: 'pause',
+  resume: 'resume',
+  skip: 'skip',
+  endRhythm: 'endRhythm',
 } as const
 
 /** Fields of each line: which it is (`lineField`) beside its units, and its box. */

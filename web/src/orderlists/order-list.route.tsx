@@ -16,16 +16,19 @@ import type { Route } from './+types/order-list.route'
 import { CartAnswerAlert } from './cart-answer.tsx'
 import { ListActs } from './list-acts.tsx'
 import { ListBody } from './list-body.tsx'
+import { LIST_DO } from './list-fields.ts'
+import { ListRhythm } from './list-rhythm.tsx'
 import { runList } from './run-list.server.ts'
 
 export const loader = async ({ params, context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const api = client(context)
-  const [list, { items }] = await Promise.all([
+  const [list, { items }, { items: delivery }] = await Promise.all([
     orErrorPage(api.getOrderList({ params: { id: params.listId } })),
     orErrorPage(api.getOrderLists()),
+    orErrorPage(api.getOrderListDelivery({ params: { id: params.listId } })),
   ])
-  return { list, others: items.flatMap(({ id, name }) => (id === list.id ? [] : [{ id, name }])) }
+  return { list, delivery, others: items.flatMap(({ id, name }) => (id === list.id ? [] : [{ id, name }])) }
 }
 
 export const action = async ({ request, params, context, url }: Route.ActionArgs) => {
@@ -38,7 +41,10 @@ export const handle: PageHandle = { keptOffline: 'visited' }
 export const meta = () => [{ title: m.orderlists_page() }]
 
 /** One of the account's order lists, to be put into the cart. */
-export default function OrderList({ loaderData: { list, others }, actionData: answer }: Route.ComponentProps) {
+export default function OrderList({
+  loaderData: { list, delivery, others },
+  actionData: answer,
+}: Route.ComponentProps) {
   const path = usePath()
   const [params] = useSearchParams()
   const told = useRef<HTMLDivElement>(null)
@@ -55,6 +61,11 @@ export default function OrderList({ loaderData: { list, others }, actionData: an
       <h1 className="break-words font-semibold text-xl">{list.name}</h1>
       {list.note && <p className="whitespace-pre-line break-words text-ink-2">{list.note}</p>}
       <ListActs list={list} answer={answer} />
+      <ListRhythm
+        rhythm={list.rhythm}
+        delivery={delivery}
+        refused={answer?.refused?.values.intent === LIST_DO.rhythm ? answer.refused : undefined}
+      />
       <div ref={told} tabIndex={-1} className="scroll-mt-20 space-y-3 outline-none not-empty:mb-4">
         {answer?.problem && <Alert tone="error">{answer.problem}</Alert>}
         {answer?.cart && <CartAnswerAlert answer={answer.cart} lines={list.lines} />}

@@ -29,7 +29,7 @@ const line = (id: number, given: object = {}) => ({
 })
 const list = (lines: object[]) => ({
   ...{ id: 3, name: 'Lunes', note: 'Mirar la cámara', lineCount: lines.length, updatedAt: '2026-11-30T08:00:00.000Z' },
-  ...{ updatedBy: 'Ana', lines },
+  ...{ updatedBy: 'Ana', rhythm: null, lines },
 })
 
 const shown = (
@@ -47,12 +47,12 @@ const shown = (
 
 test('lines stand by shop with what they come to; a list of whole packs says nothing, another how many go into the cart', () => {
   const lines = [line(1), line(2, { quantity: 10 }), line(3, { shop: shop(2, 'Besaya'), quantity: 12 })]
-  const html = shown(OrderList, { list: list(lines), others: [] })
+  const html = shown(OrderList, { list: list(lines), delivery: [], others: [] })
   // 12 and, in packs of six, 12 units of the first shop at 2 €, then 12 of the other
   expect(html.replaceAll('\u00a0', ' ')).toMatch(/48,00 €.*24,00 €.*72,00 €/s)
   expect(html.split(m.orderlists_fit_more({ count: m.bought_units({ count: 12 }) }))).toHaveLength(2)
   expect(html).toContain(m.orderlists_put_shop({ shop: 'Besaya' }))
-  const added = shown(OrderList, { list: list(lines), others: [] }, { at: '/uc/lists/3?sort=added' })
+  const added = shown(OrderList, { list: list(lines), delivery: [], others: [] }, { at: '/uc/lists/3?sort=added' })
   expect(added).not.toContain(m.orderlists_put_shop({ shop: 'Besaya' }))
 })
 
@@ -61,7 +61,7 @@ test('what is gone or closed has no price and no way into the cart; one press ta
     line(1, { offer: 'gone', sku: null, skuId: null, productId: null }),
     line(2, { offer: 'closed', sku: null }),
   ]
-  const html = shown(OrderList, { list: list(lines), others: [] })
+  const html = shown(OrderList, { list: list(lines), delivery: [], others: [] })
   expect(html).toContain(m.bought_gone())
   expect(html).toContain(m.bought_closed())
   expect(html).toContain(m.orderlists_gone_remove())
@@ -70,7 +70,11 @@ test('what is gone or closed has no price and no way into the cart; one press ta
 })
 
 test('who merely looks for the account finds the lines and nothing to press', () => {
-  const html = shown(OrderList, { list: list([line(1)]), others: [{ id: 4, name: 'Otra' }] }, { role: 'viewer' })
+  const html = shown(
+    OrderList,
+    { list: list([line(1)]), delivery: [], others: [{ id: 4, name: 'Otra' }] },
+    { role: 'viewer' },
+  )
   expect(html).toContain('Taza 1')
   for (const text of [m.orderlists_put_all(), m.orderlists_delete(), m.orderlists_rename(), m.orderlists_move_title()])
     expect(html).not.toContain(text)
@@ -84,7 +88,11 @@ test('the answer says what was put in and, line by line, what was not as written
     { id: 4, result: 'soldOut', quantity: 0 },
   ]
   const actionData = { cart, refused: null, problem: null }
-  const html = shown(OrderList, { list: list([1, 2, 3, 4].map((id) => line(id))), others: [] }, { actionData })
+  const html = shown(
+    OrderList,
+    { list: list([1, 2, 3, 4].map((id) => line(id))), delivery: [], others: [] },
+    { actionData },
+  )
   const text = html.replace(/<[^>]+>/g, '')
   expect(text).toContain(m.orderlists_done({ count: 2 }))
   expect(text).toContain(`Taza 2: ${m.orderlists_result_more({ count: m.bought_units({ count: 18 }) })}`)
@@ -112,7 +120,7 @@ test('addresses name the lines that they lead with, and the form of a product’
 
 test('a refused name comes back with what was chosen and typed', () => {
   const lines = [{ skuId: 7, quantity: 12, name: 'Taza' }]
-  const lists = [{ id: 3, name: 'Lunes', note: '', lineCount: 2, updatedAt: '', updatedBy: null }]
+  const lists = [{ id: 3, name: 'Lunes', note: '', lineCount: 2, updatedAt: '', updatedBy: null, rhythm: null }]
   const values = { lines: '7x12', to: 'new', name: 'Lunes' }
   const actionData = { values, repeated: {}, errors: { name: ['Ya tienes una'] }, problem: null }
   const html = shown(OrderListAdd, { lists, lines, count: 1 }, { actionData, at: '/uc/lists/add?add=7x12' })
@@ -143,6 +151,10 @@ const pressed = async (fields: [string, string][]) => {
     changeOrderListLines: noted('change', {}),
     putOrderListInCart: noted('cart', { lines: [] }),
     moveOrderListLines: noted('move', {}),
+    setOrderListRhythm: noted('rhythm', {}),
+    pauseOrderListRhythm: noted('pause', {}),
+    skipOrderListDate: noted('skip', {}),
+    endOrderListRhythm: noted('end', {}),
   } as unknown as Api)
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -191,4 +203,59 @@ test('what a colleague set since the page was shown stays, unless the same line 
     ['intent', 'save'],
   ])
   expect(none.calls).toEqual([])
+})
+
+const monday = { every: 'week', weeks: 2, weekday: 1 }
+const rhythm = { cycle: monday, remindOnly: false, isPaused: false, nextOn: '2026-12-07', setBy: 'Ana' }
+
+test('a list says how often and when next it is prepared; who merely looks finds nothing to press', () => {
+  const given = { list: { ...list([line(1)]), rhythm }, delivery: [], others: [] }
+  const html = shown(OrderList, given)
+  expect(html).toContain(m.orderlists_rhythm_weeks_on({ count: 2, day: 'lunes' }))
+  expect(html).toContain(m.orderlists_rhythm_next({ date: 'lunes, 7 de diciembre' }))
+  expect(html).toContain('name="nextOn" value="2026-12-07"')
+  const looked = shown(OrderList, given, { role: 'viewer' })
+  expect(looked).toContain('lunes, 7 de diciembre')
+  for (const text of [m.orderlists_rhythm_skip(), m.orderlists_rhythm_pause(), m.orderlists_rhythm_end()])
+    expect([html.includes(text), looked.includes(text)]).toEqual([true, false])
+  const paused = { ...list([line(1)]), rhythm: { ...rhythm, isPaused: true, nextOn: null } }
+  const stopped = shown(OrderList, { ...given, list: paused })
+  expect(stopped).toContain(m.orderlists_rhythm_resume())
+  expect(stopped).not.toContain(m.orderlists_rhythm_skip())
+})
+
+test('the form of the rhythm says until when the shops of the list take orders for their next delivery day', () => {
+  const delivery = [
+    {
+      ...{ shopId: 1, shopName: 'Vidal', day: '2026-12-08', orderUntil: '2026-12-07T17:00:00.000Z' },
+      ...{ untilDay: '2026-12-07', untilTime: '18:00' },
+    },
+  ]
+  const html = shown(OrderList, { list: list([line(1)]), delivery, others: [] })
+  expect(html).toContain(m.orderlists_rhythm_delivery_of({ shop: 'Vidal', day: 'martes, 8 de diciembre' }))
+  expect(html).toContain('18:00')
+  expect(shown(OrderList, { list: list([line(1)]), delivery: [], others: [] })).not.toContain(
+    m.orderlists_rhythm_delivery(),
+  )
+})
+
+test('the rhythm is set, paused, skipped and ended by its buttons', async () => {
+  const params = { id: '3' }
+  const fields = (more: Record<string, string>): [string, string][] =>
+    Object.entries({ intent: 'rhythm', cycle: '2', weekday: '5', monthDay: '9', beginsOn: '', ...more })
+  const set = async (more: Record<string, string>) => (await pressed(fields(more))).calls
+  expect(await set({})).toEqual([
+    ['rhythm', { params, body: { cycle: { every: 'week', weeks: 2, weekday: 5 }, remindOnly: false } }],
+  ])
+  expect(await set({ cycle: 'month', remindOnly: 'on', beginsOn: '2027-01-01' })).toEqual([
+    ['rhythm', { params, body: { cycle: { every: 'month', monthDay: 9 }, remindOnly: true, beginsOn: '2027-01-01' } }],
+  ])
+  expect((await pressed([['intent', 'pause']])).calls).toEqual([['pause', { params, body: { isPaused: true } }]])
+  expect((await pressed([['intent', 'resume']])).calls).toEqual([['pause', { params, body: { isPaused: false } }]])
+  const skip = await pressed([
+    ['intent', 'skip'],
+    ['nextOn', '2026-12-07'],
+  ])
+  expect(skip.calls).toEqual([['skip', { params, body: { nextOn: '2026-12-07' } }]])
+  expect((await pressed([['intent', 'endRhythm']])).calls).toEqual([['end', { params }]])
 })

@@ -16,6 +16,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { FoldedSheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/order-lists.route'
 import { ListForm } from './list-form.tsx'
+import { NextDate } from './list-rhythm.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
@@ -78,7 +79,7 @@ export default function OrderLists({ loaderData: { lists }, actionData: refused 
 
 /** How many lines a list has, and who changed it when. */
 const ListFacts = ({
-  list: { lineCount, updatedAt, updatedBy },
+  list: { lineCount, updatedAt, updatedBy, rhythm },
 }: {
   list: Route.ComponentProps['loaderData']['lists'][number]
 }) => {
@@ -86,7 +87,12 @@ const ListFacts = ({
   return (
     <span className="facts text-ink-3 text-xs">
       <span>{m.orderlists_lines({ count: lineCount })}</span>{' '}
-      <span>{updatedBy ? m.orderlists_changed_by({ date, name: updatedBy }) : m.orderlists_changed({ date })}</span>
+      <span>{updatedBy ? m.orderlists_changed_by({ date, name: updatedBy }) : m.orderlists_changed({ date })}</span>{' '}
+      {rhythm && (
+        <span className="text-ink-2">
+          <NextDate rhythm={rhythm} />
+        </span>
+      )}
     </span>
   )
 }

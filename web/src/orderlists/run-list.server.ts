@@ -58,6 +58,16 @@ const changedIn = (form: FormData, list: OrderListData): { id: number; quantity:
   })
 }
 
+/** What the form of a list's rhythm asks for. */
+const rhythmOf = (form: FormData) => {
+  const [chosen, beginsOn] = [textOf(form, 'cycle'), textOf(form, 'beginsOn')]
+  const cycle =
+    chosen === 'month'
+      ? { every: 'month' as const, monthDay: Number(textOf(form, 'monthDay')) }
+      : { every: 'week' as const, weeks: Number(chosen), weekday: Number(textOf(form, 'weekday')) }
+  return { cycle, remindOnly: form.has('remindOnly'), ...(beginsOn !== '' && { beginsOn }) }
+}
+
 const run = async ({ context, form, id, here }: Press): Promise<Response | ListAnswer> => {
   const api = client(context)
   const params = { id }
@@ -79,6 +89,22 @@ const run = async ({ context, form, id, here }: Press): Promise<Response | ListA
   if (intent === LIST_DO.gone) {
     await api.removeGoneOrderListLines({ params })
     return redirectWithNotice(context, here, 'deleted')
+  }
+  if (intent === LIST_DO.rhythm) {
+    await api.setOrderListRhythm({ params, body: rhythmOf(form) })
+    return redirectWithNotice(context, here, 'saved')
+  }
+  if (intent === LIST_DO.pause || intent === LIST_DO.resume) {
+    await api.pauseOrderListRhythm({ params, body: { isPaused: intent === LIST_DO.pause } })
+    return redirectWithNotice(context, here, 'saved')
+  }
+  if (intent === LIST_DO.skip) {
+    await api.skipOrderListDate({ params, body: { nextOn: textOf(form, 'nextOn') } })
+    return redirectWithNotice(context, here, 'saved')
+  }
+  if (intent === LIST_DO.endRhythm) {
+    await api.endOrderListRhythm({ params })
+    return redirectWithNotice(context, here, 'saved')
   }
   const lines = changedIn(form, await api.getOrderList({ params }))
   if (lines.length > 0) await api.changeOrderListLines({ params, body: { lines } })
@@ -107,11 +133,11 @@ export const runList = async (press: Press): Promise<Response | ListAnswer> => {
     // the list itself is gone: its page says so
     if (items.some(({ code, path }) => code === 'not_found' && path === 'params.id'))
       await orErrorPage(client(press.context).getOrderList({ params: { id: press.id } }))
-    const isNamed = form.has('name')
+    const comesBack = form.has('name') || textOf(form, 'intent') === LIST_DO.rhythm
     return {
       ...NOTHING,
-      refused: isNamed ? refusedForm(form, error) : null,
-      problem: isNamed ? null : (items[0]?.message ?? ''),
+      refused: comesBack ? refusedForm(form, error) : null,
+      problem: comesBack ? null : (items[0]?.message ?? ''),
     }
   }
 }

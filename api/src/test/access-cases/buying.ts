@@ -63,6 +63,14 @@ export const buyingCases = {
   ],
   removeGoneOrderListLines: [{ ask: ofOrderList(), expected: owner }],
   putOrderListInCart: [{ ask: ofOrderList(() => ({})), expected: owner }],
+  getOrderListDelivery: [{ ask: ofOrderList(), expected: owner }],
+  setOrderListRhythm: [
+    { ask: ofOrderList(() => ({ cycle: { every: 'month', monthDay: 1 }, remindOnly: true })), expected: owner },
+  ],
+  // the scene's list has no rhythm
+  pauseOrderListRhythm: [{ ask: ofOrderList(() => ({ isPaused: true })), expected: { ...owner, buyer: 404 } }],
+  skipOrderListDate: [{ ask: ofOrderList(() => ({ nextOn: '2026-05-11' })), expected: { ...owner, buyer: 404 } }],
+  endOrderListRhythm: [{ ask: ofOrderList(), expected: buyers() }],
   saveForLater: [
     { ask: (s) => ({ body: { skuId: s.skuId } }), expected: buyers() },
     {

@@ -6,7 +6,7 @@ import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { numbersMeant } from '@lonja/core/orders/order-number.ts'
 import type { Verb } from '../http/implement.ts'
 import { findInvoices } from '../invoices/invoices.queries.ts'
-import { findShopQueue } from '../shops/opening.queries.ts'
+import { findShopQueue } from '../shops/shop-queue.queries.ts'
 import { findOrdersOfMarket, findPaymentsCalled } from './find-in-office.queries.ts'
 import { findAccounts, findPersons } from './office-people.queries.ts'
 

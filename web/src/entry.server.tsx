@@ -5,8 +5,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { KeptParts } from './hydration/kept.tsx'
 import { ScriptsOfPage, scriptsOf } from './hydration/script-links.tsx'
 import { cookiesContext, factsContext, type RequestFacts } from './server/contexts.ts'
+import { keptParts } from './server/kept-parts.server.tsx'
 import { renderPage } from './server/render-page.server.ts'
 
 /** Longest that a page may wait for the first load of its lazy parts, in ms. */
@@ -37,9 +39,13 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, report } = context.get(factsContext)
+  const { pathname, search } = entry.staticHandlerContext.location
+  const parts = keptParts(pathname + search)
   const page = (
     <ScriptsOfPage value={scriptsOf(entry)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <KeptParts value={parts.find}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </KeptParts>
     </ScriptsOfPage>
   )
   const { body, failed } = await renderPage(page, {
@@ -48,6 +54,7 @@ export default async function handleRequest(
     timeout: streamTimeout + 1_000,
     report,
   })
+  parts.make().catch(report)
   // robots keep nothing of what is answered with 500, whatever the page says to them
   return new Response(body, { status: failed ? 500 : status, headers })
 }

@@ -96,7 +96,7 @@ it('an order that was cancelled while it was being changed says so, and leads to
   const page = (status: OrderStatus) =>
     shown(
       <EditView
-        loaded={{ order: orderOf({ status }), key: 'a', refusal: 'Eso ya no se puede hacer.' }}
+        loaded={{ order: orderOf({ status }), key: crypto.randomUUID(), refusal: 'Eso ya no se puede hacer.' }}
         result={undefined}
         side="buyer"
         back="/uc/order-detail?id=5"

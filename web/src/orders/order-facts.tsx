@@ -49,7 +49,7 @@ const Address = ({ address }: { address: OrderAddress }) => (
 
 /** When it came, or is expected to come, and what that day is called; null where nothing is known or the order has ended without it. */
 const comingOf = (order: OrderDetail, locale: Locale): { title: string; text: string } | null => {
-  if (order.deliveryDate) return { title: m.orders_delivery_date(), text: formatMoment(order.deliveryDate, locale) }
+  if (order.deliveryDate) return { title: m.orders_delivery_date(), text: formatDay(order.deliveryDate, locale) }
   if (hasEnded(order.status)) return null
   if (order.agreedDeliveryDate)
     return { title: m.orders_delivery_day(), text: formatWeekday(order.agreedDeliveryDate, locale) }

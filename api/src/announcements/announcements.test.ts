@@ -48,3 +48,11 @@ test.each([
 ] as const)('an end %s is refused', async (_, [from, until], code) => {
   expect((await announce(body('x', 'all', from, until))).code).toBe(code)
 })
+
+test('one language is enough: readers of another get it; none is refused', async () => {
+  const in_ = (texts: object) => announce({ ...body('x', 'sellers'), texts })
+  expect((await in_({ es: '', zh: '今天免运费' })).status).toBe(201)
+  const seller = await world.login('shop', await world.make.shop())
+  expect(await read(seller)).toContain('今天免运费')
+  expect((await in_({ es: ' ', en: '' })).items).toMatchObject([{ code: 'field_required', path: 'body.texts' }])
+})

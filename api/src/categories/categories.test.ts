@@ -81,6 +81,16 @@ test('a new one stands last, with a slug that nobody has', async () => {
   expect(at).toEqual([glass, one, two])
 })
 
+test('a name in one language is enough, one in none is refused', async () => {
+  const add = (given: object) =>
+    world.call('createCategory', { token: operator.token, body: { parentId: home, names: given } })
+  const { id } = (await add({ zh: '玻璃杯', es: '' })).body
+  expect(await line(id)).toMatchObject({ names: { zh: '玻璃杯' }, slug: '玻璃杯' })
+  expect((await add({ es: ' ' })).items).toMatchObject([{ code: 'field_required', path: 'body.names' }])
+  const change = { token: operator.token, params: { id }, body: { rowVersion: 1, names: { en: '' } } }
+  expect((await world.call('updateCategory', change)).items).toMatchObject([{ path: 'body.names' }])
+})
+
 describe('a move', () => {
   test('takes all below along, and lists follow', async () => {
     const listedProduct = await product(cups)

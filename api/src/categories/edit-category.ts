@@ -1,6 +1,7 @@
 import { withAllBelow } from '@lonja/core/categories/all-below.ts'
 import type { categoriesContract } from '@lonja/core/categories/categories.contract.ts'
 import { checkPlace } from '@lonja/core/categories/category-place.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { movedTo } from '@lonja/core/kernel/moved-to.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { slugOf } from '@lonja/core/kernel/slug.ts'
@@ -9,6 +10,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
+import { neededTexts } from '../http/needed-texts.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import * as queries from './categories.queries.ts'
 
@@ -36,13 +38,14 @@ const seenCategory = (
 
 export const createCategory: Verb<typeof categoriesContract.createCategory> = async (call) => {
   const { deps, body } = call
-  const { parentId, names } = body
+  const { parentId } = body
+  const names = neededTexts('names', body.names)
   const created = await transaction(deps.db, (trx) =>
     withIdempotency(trx, call, async () => {
       await queries.lockTree(trx)
       const rows = await queries.findTree(trx)
       checkPlace(rows, null, parentId)
-      const slug = await freeSlug(trx, names.es)
+      const slug = await freeSlug(trx, localize(names, 'es'))
       const level = (rows.find(({ id }) => id === parentId)?.level ?? 0) + 1
       const position = Math.max(0, ...rows.filter((row) => row.parentId === parentId).map((row) => row.position)) + 1
       const id = await queries.insertCategory(trx, { parentId, level, slug, names, position })
@@ -82,7 +85,7 @@ export const updateCategory: Verb<typeof categoriesContract.updateCategory> = as
       id,
       set: {
         parent_id: parentId,
-        ...(body.names && { names: JSON.stringify(body.names) }),
+        ...(body.names && { names: JSON.stringify(neededTexts('names', body.names)) }),
         ...(body.slug !== undefined && { slug: body.slug }),
         ...(body.isHidden !== undefined && { is_hidden: body.isHidden }),
       },

@@ -6,6 +6,7 @@ import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
+import { neededTexts } from '../http/needed-texts.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import * as queries from './industries.queries.ts'
 
@@ -25,13 +26,14 @@ const seenIndustry = (
 
 export const createIndustry: Verb<typeof industriesContract.createIndustry> = async (call) => {
   const { deps, body } = call
+  const names = neededTexts('names', body.names)
   const created = await transaction(deps.db, (trx) =>
     withIdempotency(trx, call, async () => {
       await queries.lockIndustries(trx)
       const rows = await queries.findAllIndustries(trx)
       const position = Math.max(0, ...rows.map((row) => row.position)) + 1
-      const id = await queries.insertIndustry(trx, { ...body, position })
-      await audit(trx, call, { action: 'industry.create', subject: ['industry', id], after: body })
+      const id = await queries.insertIndustry(trx, { names, position })
+      await audit(trx, call, { action: 'industry.create', subject: ['industry', id], after: { names } })
       return { id }
     }),
   )
@@ -42,7 +44,8 @@ export const createIndustry: Verb<typeof industriesContract.createIndustry> = as
 export const updateIndustry: Verb<typeof industriesContract.updateIndustry> = async (call) => {
   const { deps, params, body } = call
   const { id } = params
-  const { names, isHidden, place } = body
+  const { isHidden, place } = body
+  const names = body.names && neededTexts('names', body.names)
   const rowVersion = await transaction(deps.db, async (trx) => {
     await queries.lockIndustries(trx)
     const rows = await queries.findAllIndustries(trx)

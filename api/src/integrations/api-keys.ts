@@ -7,13 +7,14 @@ import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
-import { type Trx, transaction } from '../db/transaction.ts'
-import { type Actor, hashToken } from '../http/actor.ts'
+import { transaction } from '../db/transaction.ts'
+import { hashToken } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { lockAccount } from '../memberships/memberships.queries.ts'
 import { keyFor, seal, unseal } from '../secrets.ts'
 import { countLiveKeys, findKey, findKeys, insertKey, type KeyRow, revokeKey } from './api-keys.queries.ts'
+import { refuseClosed } from './refuse-closed.ts'
 import { API_KEY_PREFIX } from './resolve-key.ts'
 
 /** Characters of a key that are kept to be shown: the prefix and six of its 43 random ones. */
@@ -39,12 +40,6 @@ const toKey = (row: KeyRow, now: Date) => ({
 export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps, actor, now }) => ({
   items: (await findKeys(deps.db, actor)).map((row) => toKey(row, now)),
 })
-
-/** Refuses a shop that is closed; one that is being closed is waited for, and the other way about. */
-const refuseClosed = async (trx: Trx, { shopId }: Pick<Actor, 'shopId'>): Promise<void> => {
-  const open = trx.selectFrom('shops').select('id').where('id', '=', shopId).where('status', '<>', 'closed')
-  if (!(await open.forKeyShare().executeTakeFirst())) throw new Refusal('transition_not_allowed')
-}
 
 /**
  * Makes an API key, of which only a hash is kept, and, as long as the same Idempotency-Key is answered with it, the key encrypted. A

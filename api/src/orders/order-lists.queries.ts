@@ -109,10 +109,13 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
   ])
 }
 
-/** Later than any deadline: where nothing runs out. */
-const NEVER = sql<Date>`timestamptz '2200-01-01'`
+/** Later than any deadline: where nothing runs out. With its zone, so that it is the same moment in the index. */
+const NEVER = sql<Date>`timestamptz '2200-01-01 00:00:00+00'`
 
-/** When the first thing about order `o` runs out: the end of the day by which it has to leave, or its deadline. */
+/**
+ * When the first thing about order `o` runs out: the end of the day by which it has to leave, or its deadline. The expression of the index
+ * orders_runs_out, by which a shop's list is read in this sequence.
+ */
 const RUNS_OUT = sql<Date>`least(coalesce(o.deadline_at, ${NEVER}), case when ${TO_LEAVE} then ${madridStart(sql`o.leave_by`, 1)} else ${NEVER} end)`
 
 /** How orders, rows `o`, are sorted. */

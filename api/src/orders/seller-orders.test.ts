@@ -4,6 +4,7 @@ import { XLSX_ORDERS_MAX } from '@lonja/core/orders/seller-orders.contract.ts'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordStatements } from '../test/explain.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -148,6 +149,29 @@ describe('lists are narrowed', () => {
     } while (cursor)
     expect(pages).toEqual(sorted)
   })
+  test.each(['first', 'next'])(
+    'by what runs out first, the %s page: read in this sequence from an index',
+    async (page) => {
+      const token = seller?.token ?? null
+      const { body } = await world.call('getOrders', { token, query: { sort: 'urgent', limit: 1 } })
+      const query = { sort: 'urgent', limit: 1, ...(page === 'next' && { cursor: body.nextCursor }) }
+      const { status, statements } = await recordStatements(world)('getOrders', { token, query })
+      expect(status).toBe(200)
+      const [list] = statements.filter(({ query: { sql: text } }) => text.includes('order by least('))
+      if (!list) throw new Error('no list was read')
+      const client = await world.deps.pool.connect()
+      // of a few orders all are read at once, unless that is ruled out
+      await client.query(
+        'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_incremental_sort = off',
+      )
+      const { rows } = await client.query(`explain ${list.query.sql}`, [...list.query.parameters])
+      await client.query('rollback')
+      client.release()
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('orders_runs_out')
+      expect(plan).not.toContain('Sort')
+    },
+  )
   test.each([
     [{ dateFrom: '1 de mayo' }, 'query.dateFrom'],
     [{ amountFrom: '12,5' }, 'query.amountFrom'],

@@ -378,6 +378,11 @@ test.each(['owner', 'market'] as const)(
     expect((await world.call('createApiKey', { token, body: another })).code).toBe('transition_not_allowed')
     expect((await asKey()).code).toBe('invalid_token')
     expect((await world.call('getWebhooks', { token })).body.items).toMatchObject([{ isEnabled: false }])
+    // nothing that is new is called for it, nor what was called before
+    const again = { url: 'https://otro.lonja.es/', events: ['order.placed'] }
+    expect((await world.call('createWebhook', { token, body: again })).code).toBe('transition_not_allowed')
+    const enable = { params: { id: hook.body.id }, body: { isEnabled: true } }
+    expect((await world.call('updateWebhook', { token, ...enable })).code).toBe('transition_not_allowed')
     const stateOf = async (id: number) =>
       (await world.db.selectFrom('shop_access').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     expect([await stateOf(accessId), await stateOf(friendId)]).toEqual(['expired', 'approved'])

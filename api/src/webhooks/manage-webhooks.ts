@@ -7,6 +7,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
+import { refuseClosed } from '../integrations/refuse-closed.ts'
 import { lockAccount } from '../memberships/memberships.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { isWebhookAddress } from './webhook-address.ts'
@@ -31,13 +32,14 @@ export const getWebhooks: Verb<Rows['getWebhooks']> = async ({ deps, actor, now 
 
 /**
  * Has an address called; the same Idempotency-Key answers the same webhook with its first secret, which the kept answer holds encrypted.
- * Throws Refusal: webhook_address, too_many_webhooks.
+ * Throws Refusal: webhook_address, too_many_webhooks, transition_not_allowed for a shop that is closed.
  */
 export const createWebhook: Verb<Rows['createWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
     const { deps, actor, body, now } = call
     const shopId = ownShop(actor)
     const { sealed, ...made } = await withIdempotency(trx, call, async () => {
+      await refuseClosed(trx, { shopId })
       if (!isWebhookAddress(body.url, deps)) throw new Refusal('webhook_address', { path: 'body.url' })
       // two at once would both be the last that fits
       await lockAccount(trx, actor)
@@ -52,11 +54,16 @@ export const createWebhook: Verb<Rows['createWebhook']> = (call) =>
     return { ...made, secret: openWebhookSecret(deps.secret, shopId, Buffer.from(sealed, 'base64')) }
   })
 
-/** Changes events, disables or enables; what waits for a disabled webhook is given up. Throws Refusal: not_found, conflict. */
+/**
+ * Changes events, disables or enables; what waits for a disabled webhook is given up. Throws Refusal: not_found, conflict,
+ * transition_not_allowed to enable one of a shop that is closed.
+ */
 export const updateWebhook: Verb<Rows['updateWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
     const { actor, params, body, now } = call
-    const before = await ownWebhook(trx, { shopId: ownShop(actor), id: params.id })
+    const shopId = ownShop(actor)
+    if (body.isEnabled) await refuseClosed(trx, { shopId })
+    const before = await ownWebhook(trx, { shopId, id: params.id })
     const events = [...new Set(body.events ?? before.events)]
     checkSeen(body.version, webhookVersion(before), webhookVersion({ events }))
     const { isEnabled = before.disabled_at === null } = body

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, givenMoment, line, localized, moment, rowVersion } from '../kernel/wire.ts'
+import { done, givenMoment, givenTexts, localized, moment, rowVersion } from '../kernel/wire.ts'
 import { ANNOUNCEMENT_MAX, AUDIENCES } from './announcement-lists.ts'
 
-const text = line(ANNOUNCEMENT_MAX)
 const body = z.object({
-  texts: z.object({ es: text, en: text, zh: text }),
+  /** in one or more languages; readers of another get one that is there */
+  texts: givenTexts(ANNOUNCEMENT_MAX),
   audience: z.enum(AUDIENCES),
   startsAt: givenMoment,
   endsAt: givenMoment,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { TREE_TYPES } from '../home/block-lists.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, line, localized, rowVersion } from '../kernel/wire.ts'
+import { done, givenTexts, localized, rowVersion } from '../kernel/wire.ts'
 import { NAME_MAX } from './category-lists.ts'
 
-/** A name in each of the market's languages: people of all of them look for it. */
-export const allNames = z.object({ es: line(NAME_MAX), en: line(NAME_MAX), zh: line(NAME_MAX) })
+/** A name in one or more of the market's languages; readers of another get one that is there. */
+export const someNames = givenTexts(NAME_MAX)
 const place = z.int().min(0).max(10_000)
 const slug = z
   .string()
@@ -45,7 +45,7 @@ export const categoriesContract = {
     scope: 'operator',
     marketArea: 'content',
     summary: 'Add a category as the last one below another or at the top',
-    body: z.object({ parentId: id.nullable(), names: allNames }),
+    body: z.object({ parentId: id.nullable(), names: someNames }),
     reply: z.object({ id }),
     status: 201,
     idempotent: true,
@@ -60,7 +60,7 @@ export const categoriesContract = {
     params: z.object({ id: idText }),
     body: z.object({
       rowVersion,
-      names: allNames.optional(),
+      names: someNames.optional(),
       slug: slug.optional(),
       isHidden: z.boolean().optional(),
       parentId: id.nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allNames } from '../categories/categories.contract.ts'
+import { someNames } from '../categories/categories.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, localized, rowVersion } from '../kernel/wire.ts'
@@ -31,7 +31,7 @@ export const industriesContract = {
     scope: 'operator',
     marketArea: 'content',
     summary: 'Add an industry as the last one',
-    body: z.object({ names: allNames }),
+    body: z.object({ names: someNames }),
     reply: z.object({ id }),
     status: 201,
     idempotent: true,
@@ -46,7 +46,7 @@ export const industriesContract = {
     params: z.object({ id: idText }),
     body: z.object({
       rowVersion,
-      names: allNames.optional(),
+      names: someNames.optional(),
       isHidden: z.boolean().optional(),
       /** place in the list, counted from 0 */
       place: z.int().min(0).max(10_000).optional(),

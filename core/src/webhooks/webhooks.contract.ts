@@ -62,7 +62,7 @@ export const webhooksContract = {
     body: z.object({ url, events }),
     reply: webhook.extend({ secret: z.string() }),
     idempotent: true,
-    refusals: ['webhook_address', 'too_many_webhooks'],
+    refusals: ['webhook_address', 'too_many_webhooks', 'transition_not_allowed'],
   }),
   updateWebhook: endpoint({
     method: 'PATCH',
@@ -77,7 +77,7 @@ export const webhooksContract = {
       isEnabled: z.boolean().optional(),
     }),
     reply: webhook,
-    refusals: ['not_found', 'conflict'],
+    refusals: ['not_found', 'conflict', 'transition_not_allowed'],
   }),
   deleteWebhook: endpoint({
     method: 'DELETE',

@@ -70,7 +70,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       else await api.createAnnouncement({ body, idempotencyKey: textOf(form, 'formKey') })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
-    textInLanguage({ texts: 'text' }),
+    (path) => textInLanguage({ texts: 'text' })(path) ?? (path === 'body.texts' ? 'text-es' : undefined),
   )
 }
 
@@ -154,6 +154,7 @@ const AnnouncementForm = ({
             <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? announcement.rowVersion} />
           </>
         )}
+        <p className="text-ink-2">{m.seller_products_names_hint()}</p>
         <div className="grid gap-4 md:grid-cols-3">
           {LOCALES.map((locale) => (
             <TextArea
@@ -163,7 +164,6 @@ const AnnouncementForm = ({
               label={LANGUAGE_NAMES[locale]}
               lang={locale}
               maxLength={ANNOUNCEMENT_MAX}
-              required
               defaultValue={refused?.values[`text-${locale}`] ?? announcement?.texts[locale] ?? ''}
               errors={errorsBeside(refused, `text-${locale}`, announcement?.texts[locale])}
             />

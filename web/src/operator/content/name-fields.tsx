@@ -4,6 +4,7 @@ import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { textInLanguage } from '../../forms/text-in-language.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
+import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 
 const inLanguage = textInLanguage({ names: 'name' })
@@ -12,9 +13,11 @@ const inLanguage = textInLanguage({ names: 'name' })
 export const nameField = (path: string): string | undefined =>
   inLanguage(path) ?? (path.startsWith('body.names') ? 'name-es' : undefined)
 
-/** A name in each language: `name-es`, `name-en`, `name-zh`. */
+/** A name by language, of which one is enough: `name-es`, `name-en`, `name-zh`. */
 export const NameFields = ({ names, refused }: { names?: Localized; refused: RefusedForm | undefined }) => (
-  <div className="grid gap-4 md:grid-cols-3">
+  <div>
+    <p className="mb-3 text-ink-2">{m.seller_products_names_hint()}</p>
+    <div className="grid gap-4 md:grid-cols-3">
     {LOCALES.map((locale) => (
       <TextField
         key={locale}
@@ -22,10 +25,10 @@ export const NameFields = ({ names, refused }: { names?: Localized; refused: Ref
         label={LANGUAGE_NAMES[locale]}
         lang={locale}
         maxLength={NAME_MAX}
-        required
         defaultValue={refused?.values[`name-${locale}`] ?? names?.[locale] ?? ''}
         errors={errorsBeside(refused, `name-${locale}`, names?.[locale])}
       />
     ))}
+    </div>
   </div>
 )

@@ -9,6 +9,8 @@ const KINDS = ['publish', 'unpublish', 'price', 'discount', 'category', 'recomme
 export interface BulkResult {
   done: number
   skipped: { id: number; reason: SkipReason }[]
+  /** its products are gone, not changed */
+  isDeleted: boolean
   /** by which its prices can be put back */
   batchId: string | null
 }
@@ -32,8 +34,12 @@ export const readBulkAct = (form: FormData): BulkAct | null => {
 }
 
 /** What came of an act, as the address of the list keeps it. */
-export const writeResult = ({ done, skipped, batchId }: ReplyOf<'actOnSellerProducts'>): Record<string, string> => ({
+export const writeResult = (
+  { done, skipped, batchId }: ReplyOf<'actOnSellerProducts'>,
+  kind?: BulkAct['kind'],
+): Record<string, string> => ({
   done: String(done),
+  ...(kind === 'delete' && { act: kind }),
   ...(batchId && { batch: batchId }),
   ...(skipped.length > 0 && {
     left: skipped
@@ -50,6 +56,7 @@ export const readResult = (query: URLSearchParams): BulkResult | null => {
   const batchId = query.get('batch')
   return {
     done: Number(done),
+    isDeleted: query.get('act') === 'delete',
     skipped: (query.get('left') ?? '').split(',').flatMap((one) => {
       const [id = '', word] = one.split('.')
       const reason = SKIP_REASONS.find((known) => known === word)

@@ -154,7 +154,7 @@ describe('lists are narrowed', () => {
     async (page) => {
       const token = seller?.token ?? null
       const { body } = await world.call('getOrders', { token, query: { sort: 'urgent', limit: 1 } })
-      const query = { sort: 'urgent', limit: 1, ...(page === 'next' && { cursor: body.nextCursor }) }
+      const query = { sort: 'urgent', limit: 1, ...(page === 'next' && { cursor: body.nextCursor ?? '' }) }
       const { status, statements } = await recordStatements(world)('getOrders', { token, query })
       expect(status).toBe(200)
       const [list] = statements.filter(({ query: { sql: text } }) => text.includes('order by least('))

@@ -71,7 +71,7 @@ describe('formatMoney', () => {
     [123_450, 'en', '€1,234.50'],
     [123_450, 'zh', '€1,234.50'],
     [5, 'es', '0,05 €'],
-    [-990, 'es', '-9,90 €'],
+    [-990, 'es', '−9,90 €'],
     [100_000_000, 'es', '1.000.000,00 €'],
   ] as const)('%i cents in %s: %s', (amount, locale, text) => {
     expect(plain(formatMoney(cents(amount), locale))).toBe(text)

@@ -18,5 +18,4 @@ export const percentsText = (percents: string, locale: Locale): string =>
   )
 
 /** A change in percent, with its sign: +3 %, −10 %. */
-export const formatSignedPercent = (percent: number, locale: Locale): string =>
-  signed(percent / 100, locale).replace('-', '−')
+export const formatSignedPercent = (percent: number, locale: Locale): string => signed(percent / 100, locale)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import { LOCALES } from './locale.ts'
-import { REFUSALS, Refusal, type RefusalCode, refusalMessage } from './refusals.ts'
+import { isRefusalCode, REFUSALS, Refusal, type RefusalCode, refusalMessage, refusalSummary } from './refusals.ts'
 
 describe('refusals', () => {
   it('have a sentence for each code, and none is left over', () => {
@@ -11,6 +11,19 @@ describe('refusals', () => {
   it.each(LOCALES)('say nothing of what they do not know, in %s', (locale) => {
     for (const code of Object.keys(REFUSALS) as RefusalCode[])
       expect(refusalMessage(code, locale)).not.toMatch(/undefined|null|[{}]/)
+  })
+  it.each(LOCALES)('are told as such, of no call in particular, in %s', (locale) => {
+    for (const code of Object.keys(REFUSALS) as RefusalCode[])
+      expect(refusalSummary(code, locale)).not.toMatch(/undefined|null|NaN|[{}]/)
+    expect(refusalSummary('insufficient_stock', locale)).toContain('…')
+    expect(['field_invalid', 'toString', 'crash'].filter(isRefusalCode)).toEqual(['field_invalid'])
+  })
+  it.each([
+    ['es', 'dos decimales como máximo'],
+    ['en', 'two decimals at most'],
+    ['zh', '最多两位小数'],
+  ] as const)('what is no amount may have had three decimals: %s', (locale, part) => {
+    expect(refusalMessage('field_not_a_number', locale, { field: 'amount' })).toContain(part)
   })
   it('write amounts as the caller does', () => {
     const params = { minimum: 1234.5, missing: 10 }

@@ -418,6 +418,19 @@ export const refusalMessage = (
   return sentences[`refusal_${code}`]({ ...UNKNOWN, ...Object.fromEntries(written) }, { locale })
 }
 
+/** What names an input in a sentence that tells a refusal as such, without the call that was refused. */
+const ANY = '…'
+
+/** The refusal's sentence in a language, for whoever looks at many of its kind: what it would name is left open. */
+export const refusalSummary = (code: RefusalCode, locale: Locale): string => {
+  const open = Object.fromEntries(Object.keys(UNKNOWN).map((name) => [name, ANY])) as typeof UNKNOWN
+  // a number that is left open is none to its format
+  return sentences[`refusal_${code}`](open, { locale }).replaceAll('NaN', ANY)
+}
+
+/** Whether a text is the code of a refusal. */
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)
+
 /** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode

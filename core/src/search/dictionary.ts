@@ -5,6 +5,9 @@ import { nearKeys } from './search-terms-spelling.ts'
 import { tokensOf } from './tokens.ts'
 import { wordForms } from './word-forms.ts'
 
+/** A group of fewer names finds nothing more than the name itself does. */
+export const NAMES_MIN = 2
+
 /** Branches of trade whose words are known: those of things, then those of what things are like. */
 export const TRADES = [
   'menaje',

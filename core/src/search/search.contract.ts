@@ -5,7 +5,7 @@ import type { Locale } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { SEARCH_MAX } from '../kernel/search-max.ts'
 import { done, line, searchText, stateVersion } from '../kernel/wire.ts'
-import { isTradeName, TRADES } from './dictionary.ts'
+import { isTradeName, NAMES_MIN, TRADES } from './dictionary.ts'
 
 /** A search that no product fitted, without who asked. */
 const searchMiss = z.object({
@@ -31,8 +31,6 @@ const synonymGroup = z.object({
 /** Names of a group in one language at most, and characters of a name. */
 const NAMES_MAX = 20
 const NAME_LENGTH = 60
-/** A group of fewer names finds nothing more than the name itself does. */
-const NAMES_MIN = 2
 
 const namesIn = (locale: Locale) =>
   z.array(line(NAME_LENGTH).refine((name) => isTradeName(name, locale))).max(NAMES_MAX)

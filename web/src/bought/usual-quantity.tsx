@@ -30,7 +30,7 @@ export const UsualQuantity = ({
     <button
       type="button"
       onClick={() => onChoose(units)}
-      aria-label={`${text}: ${name}`}
+      aria-label={m.ui_named({ name: text, value: name })}
       className={`block min-h-9 lg:min-h-6 py-1 text-left text-ink-2 text-xs tabular-nums underline underline-offset-2 hover:text-ink ${seen}`}
     >
       {text}

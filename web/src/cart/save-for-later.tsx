@@ -39,7 +39,7 @@ export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: str
         name="intent"
         value={CART_INTENTS.later}
         busy={busy}
-        aria-label={`${m.saved_later()}: ${name}`}
+        aria-label={m.ui_named({ name: m.saved_later(), value: name })}
         className="flex h-auto min-h-9 px-0 py-1 font-normal text-ink-2 text-xs underline underline-offset-2 hover:text-ink lg:min-h-6"
       >
         {m.saved_later()}

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 
 /** What a piece of work is called, where it is done, and the word of its button. */
@@ -36,7 +37,11 @@ export const WorkList = <Work extends string>({ kinds, work, nothing }: WorkList
               {text()}
               {note && <span className="block text-amber text-xs">{note}</span>}
             </span>
-            <LocaleLink to={to} aria-label={`${button}: ${text()}`} className={buttonStyle('quiet', 'sm', 'shrink-0')}>
+            <LocaleLink
+              to={to}
+              aria-label={m.ui_named({ name: button, value: text() })}
+              className={buttonStyle('quiet', 'sm', 'shrink-0')}
+            >
               {button}
             </LocaleLink>
           </li>

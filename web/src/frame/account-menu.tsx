@@ -17,7 +17,11 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
   const icon = <Icon name="user" className="size-5.5" />
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
   return asTab ? (
-    <LocaleLink to={`/login${back}`} aria-label={`${m.frame_tab_account()}: ${m.frame_login()}`} className={tabStyle}>
+    <LocaleLink
+      to={`/login${back}`}
+      aria-label={m.ui_named({ name: m.frame_tab_account(), value: m.frame_login() })}
+      className={tabStyle}
+    >
       {icon}
       {m.frame_tab_account()}
     </LocaleLink>

@@ -12,9 +12,13 @@ export const keepSearch = (path: string, search: string): void => {
 /** The address of a list as it was last seen in this window; the list alone where it was not. */
 export const lastSeen = (path: string): string => path + (seen.get(path) ?? '')
 
-/** Has the ways back to a list lead to it as it is narrowed now. `path` is the list's, without a language. */
-export const useKeptSearch = (path: string): void => {
-  const { search } = useLocation()
+/**
+ * Has the ways back to a list lead to it as it is narrowed now. `path` is the list's, without a language; `narrowed` what of its address is
+ * kept, where that is not all: `?status=paid`, or ''.
+ */
+export const useKeptSearch = (path: string, narrowed?: string): void => {
+  const location = useLocation()
+  const search = narrowed ?? location.search
   useEffect(() => keepSearch(path, search), [path, search])
 }
 

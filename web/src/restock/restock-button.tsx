@@ -80,7 +80,7 @@ const Toggle = ({
       formMethod="post"
       formNoValidate
       onClick={press}
-      aria-label={`${text}: ${name}`}
+      aria-label={m.ui_named({ name: text, value: name })}
       className="relative z-10"
     >
       {isWaiting && !isListed ? <Check size={15} aria-hidden /> : <BellRing size={15} aria-hidden />}

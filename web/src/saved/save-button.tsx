@@ -53,7 +53,7 @@ export const SaveButton = ({ product, isSaved: isLoaded, isListed = false, onTol
         size="sm"
         name={isSaved ? 'unsave' : 'save'}
         value={product.id}
-        aria-label={`${text}: ${product.name}`}
+        aria-label={m.ui_named({ name: text, value: product.name })}
       >
         <Bookmark size={16} aria-hidden className={isSaved ? 'fill-ink' : undefined} />
         <span className="max-sm:sr-only">{text}</span>

@@ -18,17 +18,17 @@ export const NameFields = ({ names, refused }: { names?: Localized; refused: Ref
   <div>
     <p className="mb-3 text-ink-2">{m.seller_products_names_hint()}</p>
     <div className="grid gap-4 md:grid-cols-3">
-    {LOCALES.map((locale) => (
-      <TextField
-        key={locale}
-        name={`name-${locale}`}
-        label={LANGUAGE_NAMES[locale]}
-        lang={locale}
-        maxLength={NAME_MAX}
-        defaultValue={refused?.values[`name-${locale}`] ?? names?.[locale] ?? ''}
-        errors={errorsBeside(refused, `name-${locale}`, names?.[locale])}
-      />
-    ))}
+      {LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          name={`name-${locale}`}
+          label={LANGUAGE_NAMES[locale]}
+          lang={locale}
+          maxLength={NAME_MAX}
+          defaultValue={refused?.values[`name-${locale}`] ?? names?.[locale] ?? ''}
+          errors={errorsBeside(refused, `name-${locale}`, names?.[locale])}
+        />
+      ))}
     </div>
   </div>
 )

@@ -1,3 +1,4 @@
+import { isRefusalCode, refusalSummary } from '@lonja/core/kernel/refusals.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { queryOf } from '../../lists/query.ts'
@@ -5,6 +6,7 @@ import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { requireOperator } from '../require-operator.server.ts'
@@ -20,7 +22,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(client(context).getHealth()),
     orErrorPage(client(context).getFailedJobs({ query: queryOf(url, ['cursor']) })),
   ])
-  return { health, failed }
+  const locale = context.get(localeContext)
+  const refusals = health.refusals.map((one) => ({
+    ...one,
+    text: isRefusalCode(one.code) ? refusalSummary(one.code, locale) : '',
+  }))
+  return { health: { ...health, refusals }, failed }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {

@@ -60,7 +60,7 @@ export const FailedJobs = ({ failed, refusal }: FailedJobsProps) => {
                     type="submit"
                     size="sm"
                     kind="quiet"
-                    aria-label={`${m.operator_work_retry()}: ${jobWords(task).name} ${id}`}
+                    aria-label={m.ui_named({ name: m.operator_work_retry(), value: `${jobWords(task).name} ${id}` })}
                   >
                     {m.operator_work_retry()}
                   </Button>

@@ -5,8 +5,13 @@ import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Table } from '../../ui/table.tsx'
 
+interface RefusalsProps {
+  /** with the sentence of each in the reader's language; '' for one that is no refusal of the market */
+  refusals: readonly (ReplyOf<'getHealth'>['refusals'][number] & { text: string })[]
+}
+
 /** How often the market refused something of late, by code; its own faults stand out. */
-export const Refusals = ({ refusals }: Pick<ReplyOf<'getHealth'>, 'refusals'>) => {
+export const Refusals = ({ refusals }: RefusalsProps) => {
   const locale = useLocale()
   const count = (n: number) => countText(n, locale)
   return (
@@ -22,8 +27,9 @@ export const Refusals = ({ refusals }: Pick<ReplyOf<'getHealth'>, 'refusals'>) =
               {
                 key: 'code',
                 title: m.operator_health_refusal(),
-                cell: ({ code, status }) => (
+                cell: ({ code, status, text }) => (
                   <span className={status >= 500 ? 'font-medium text-red' : ''}>
+                    {text && <span className="block">{text}</span>}
                     <code className="break-all text-xs">{code}</code> {status}
                   </span>
                 ),

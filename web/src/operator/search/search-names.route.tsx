@@ -1,7 +1,8 @@
 import { listText } from '@lonja/core/kernel/list-text.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
-import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
+import { NAMES_MIN, TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { errorsBeside } from '../../forms/now-saved.ts'
@@ -15,6 +16,7 @@ import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -74,6 +76,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       }
       const trade = TRADES.find((one) => one === form.get('trade')) ?? TRADES[0]
       const body = { trade, words: { es: namesOf(form, 'es'), en: namesOf(form, 'en'), zh: namesOf(form, 'zh') } }
+      if (Object.values(body.words).flat().length < NAMES_MIN) {
+        const few = refusalMessage('field_invalid', context.get(localeContext), { field: 'words', least: NAMES_MIN })
+        return { ...formBack(form, { es: [few] }), preview: null }
+      }
       if (intent === 'preview') {
         const preview = await api.previewSynonymGroup({ body: { ...body, ...(id && { id: Number(id) }) } })
         return { ...formBack(form, {}), preview }

@@ -174,7 +174,7 @@ const REASONS: Record<SkipReason, () => string> = {
 
 /** What came of an act: with how many products it was done, with which not and why, and the way back. */
 export const BulkOutcome = ({
-  result: { done, skipped, batchId },
+  result: { done, isDeleted, skipped, batchId },
   nameOf,
 }: {
   result: BulkResult
@@ -182,7 +182,7 @@ export const BulkOutcome = ({
 }) => (
   <Alert tone={skipped.length > 0 ? 'note' : 'done'}>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status">{m.seller_bulk_done({ count: done })}</p>
+      <p role="status">{isDeleted ? m.seller_bulk_deleted({ count: done }) : m.seller_bulk_done({ count: done })}</p>
       {batchId && (
         <Form method="post">
           <input type="hidden" name="intent" value="undo" />

@@ -21,6 +21,8 @@ const KINDS = [
 export interface BulkResult {
   done: number
   skipped: { id: number; reason: SkipReason }[]
+  /** its products are gone, not changed */
+  isDeleted: boolean
   /** by which its prices can be put back */
   batchId: string | null
 }
@@ -48,8 +50,12 @@ export const readBulkAct = (form: FormData): BulkAct | null => {
 }
 
 /** What came of an act, as the address of the list keeps it. */
-export const writeResult = ({ done, skipped, batchId }: ReplyOf<'actOnSellerProducts'>): Record<string, string> => ({
+export const writeResult = (
+  { done, skipped, batchId }: ReplyOf<'actOnSellerProducts'>,
+  kind?: BulkAct['kind'],
+): Record<string, string> => ({
   done: String(done),
+  ...(kind === 'delete' && { act: kind }),
   ...(batchId && { batch: batchId }),
   ...(skipped.length > 0 && {
     left: skipped
@@ -66,6 +72,7 @@ export const readResult = (query: URLSearchParams): BulkResult | null => {
   const batchId = query.get('batch')
   return {
     done: Number(done),
+    isDeleted: query.get('act') === 'delete',
     skipped: (query.get('left') ?? '').split(',').flatMap((one) => {
       const [id = '', word] = one.split('.')
       const reason = SKIP_REASONS.find((known) => known === word)

@@ -40,10 +40,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
     const { id } = await orErrorPage(client(context).copySellerProduct({ ...of, body: {}, idempotencyKey }))
     return redirectWithNotice(context, localizedPath(`/seller/products/${id}`, locale), 'productCopied')
   }
-  const refused = await saveProduct({ request, context }, (body, { version, idempotencyKey }) =>
-    client(context).updateSellerProduct({ ...of, body: { ...body, version }, idempotencyKey }),
-  )
-  return refused ?? redirectWithNotice(context, localizedPath('/seller/products', locale), 'saved')
+  let back = '/seller/products'
+  const refused = await saveProduct({ request, context }, async (body, { version, idempotencyKey, list }) => {
+    await client(context).updateSellerProduct({ ...of, body: { ...body, version }, idempotencyKey })
+    back = list
+  })
+  return refused ?? redirectWithNotice(context, localizedPath(back, locale), 'saved')
 }
 
 export const meta = () => [{ title: m.seller_products_page() }]

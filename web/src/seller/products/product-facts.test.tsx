@@ -9,7 +9,7 @@ import type { ReplyOf } from '../../frame/wire.ts'
 import { speak } from '../../locale/locale.server.ts'
 import { factsContext } from '../../server/contexts.ts'
 import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
-import { readBulkAct } from './bulk-form.server.ts'
+import { readBulkAct, readResult, writeResult } from './bulk-form.server.ts'
 import { columnName } from './grid/grid-row.tsx'
 import { isEditable, type SkuData } from './grid/grid-state.ts'
 import { ProductForm } from './product-form.tsx'
@@ -143,7 +143,7 @@ describe('acts on many products', () => {
     expect(bar).toMatch(new RegExp(`value="recommend"[^>]*>(?:<[^>]+>)*${begin}`))
     expect(bar).toMatch(new RegExp(`value="unrecommend"[^>]*>(?:<[^>]+>)*${end}`))
     const skipped = [{ id: 7, reason: 'recommendedFull' as const }]
-    const result = { done: 0, skipped, batchId: null }
+    const result = { done: 0, isDeleted: false, skipped, batchId: null }
     expect(page(locale, <BulkOutcome result={result} nameOf={() => 'Cesta'} />)).toContain(full)
   })
 
@@ -159,6 +159,16 @@ describe('acts on many products', () => {
     expect(page('es', <BulkBar products={[7]} categories={[]} brands={['Vidralia']} formKey="a" />)).toMatch(
       /name="kind"[^>]*value="brand"|value="brand"[^>]*name="kind"/,
     )
+  })
+
+  test('what was deleted is said to be gone, and what a list keeps of an act is told once', () => {
+    const written = writeResult({ done: 1, skipped: [], batchId: null }, 'delete')
+    const result = readResult(new URLSearchParams(written))
+    if (!result) throw new Error('nothing was read')
+    expect(page('es', <BulkOutcome result={result} nameOf={String} />)).toContain('1 producto eliminado.')
+    const changed = readResult(new URLSearchParams(writeResult({ done: 1, skipped: [], batchId: null }, 'publish')))
+    if (!changed) throw new Error('nothing was read')
+    expect(page('es', <BulkOutcome result={changed} nameOf={String} />)).toContain('1 producto cambiado.')
   })
 
   test.each(['recommend', 'unrecommend'])('%s is read', (kind) => {
@@ -185,4 +195,29 @@ describe('the table of skus', () => {
   ] as const)('takes a day of arrival of %s, sold ahead %s: %s', (stockControl, needBook, isSo) =>
     expect(isEditable({ stockControl, needBook } as SkuData, 'expectedOn')).toBe(isSo),
   )
+})
+
+describe('the form of a product', () => {
+  const form = (given: object) =>
+    page(
+      'es',
+      <ProductForm
+        {...given}
+        settings={{ taxInclude: false, tax: 21, taxRates: [21, 10] }}
+        categories={[]}
+        countries={[]}
+        formKey="a"
+        refused={undefined}
+      />,
+    )
+  const sequence = (html: string) =>
+    ['name="name-es"', 'name="sku-0-price"', 'name="serialNumber"']
+      .map((field) => ({ field, at: html.indexOf(field) }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ field, at }) => (at < 0 ? `no ${field}` : field))
+
+  test('has price, stock and pack of a new one after its name', () => {
+    expect(sequence(form({}))).toEqual(['name="name-es"', 'name="sku-0-price"', 'name="serialNumber"'])
+    expect(sequence(form({ product }))).toEqual(['name="name-es"', 'name="serialNumber"', 'name="sku-0-price"'])
+  })
 })

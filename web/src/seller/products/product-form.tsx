@@ -10,6 +10,7 @@ import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { errorsInLanguage } from '../../forms/text-in-language.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { useLastSeen } from '../../lists/last-search.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -28,6 +29,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PictureFields } from '../picture-fields.tsx'
 import { BRAND_LIST, BrandList } from './brand-list.tsx'
+import { LIST_FIELD } from './list-field.ts'
 import { PictureTexts } from './picture-texts.tsx'
 import { Variants } from './variants.tsx'
 
@@ -104,14 +106,19 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
 ]
 
+/** The same in the sequence of a new product, where the skus follow the name. */
+const SECTIONS_OF_NEW = ['texts', 'skus', 'pictures', 'article', 'attributes'].flatMap((id) =>
+  SECTIONS.filter((section) => section.id === id),
+)
+
 /** Ways to the parts of the form, which stay in sight; those with errors are marked. All fields stay in one form. */
-const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
+const Sections = ({ sections, errors }: { sections: typeof SECTIONS; errors: RefusedForm['errors'] }) => (
   <nav
     aria-label={m.seller_products_sections()}
     className="sticky top-0 z-20 -mx-4 overflow-x-auto border-line border-b bg-wash px-4 md:mx-0 md:rounded-lg md:border"
   >
     <ul className="flex gap-1">
-      {SECTIONS.map(({ id, name, isOf }) => {
+      {sections.map(({ id, name, isOf }) => {
         const isWrong = Object.keys(errors).some(isOf)
         return (
           <li key={id}>
@@ -141,6 +148,7 @@ export const ProductForm = ({
 }: ProductFormProps) => {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
+  const list = useLastSeen('/seller/products')
   const line = (
     name: 'serialNumber' | 'retailPrice' | 'brand' | 'returnDays',
     kept: string | number | null | undefined,
@@ -154,11 +162,20 @@ export const ProductForm = ({
   const hasOwnName = Boolean(own && (refused?.values[`name-${own}`] ?? product?.names[own]))
   const texts = { ...(product && { product }), refused }
   const chosen = refused?.categoryIds ?? product?.categoryIds.map(String) ?? []
+  const variants = (
+    <Variants
+      skus={product?.skus ?? []}
+      refused={refused}
+      taxInclude={settings.taxInclude}
+      pictures={product?.pictures.map(({ address }) => address) ?? []}
+    />
+  )
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-5">
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name={LIST_FIELD} value={list} />
       <UnsavedGuard isKept={refused !== undefined} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
@@ -166,7 +183,7 @@ export const ProductForm = ({
         <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
       )}
       {!product && <p className="text-ink-2">{m.seller_products_needed()}</p>}
-      <Sections errors={refused?.errors ?? {}} />
+      <Sections sections={product ? SECTIONS : SECTIONS_OF_NEW} errors={refused?.errors ?? {}} />
       <Sheet id="texts">
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
           {own && <Texts locale={own} {...texts} />}
@@ -186,6 +203,8 @@ export const ProductForm = ({
         </div>
         <p className="mt-2 text-ink-3 text-xs">{m.seller_products_names_hint()}</p>
       </Sheet>
+      {/* what a new product cannot be sold without stands together, above all that can be left as it is */}
+      {!product && variants}
       <Sheet id="pictures">
         <PictureFields
           kind="product-picture"
@@ -281,17 +300,12 @@ export const ProductForm = ({
           </Checkbox>
         </div>
       </Sheet>
-      <Variants
-        skus={product?.skus ?? []}
-        refused={refused}
-        taxInclude={settings.taxInclude}
-        pictures={product?.pictures.map(({ address }) => address) ?? []}
-      />
+      {product && variants}
       <SaveBar>
         <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
           {m.seller_products_on_shelf()}
         </Checkbox>
-        <LocaleLink to="/seller/products" className={buttonStyle('plain', 'sm', 'ml-auto max-sm:hidden')}>
+        <LocaleLink to={list} className={buttonStyle('plain', 'sm', 'ml-auto max-sm:hidden')}>
           {m.seller_products_back()}
         </LocaleLink>
         <Button type="submit" busy={busy} className="max-sm:ml-auto">

@@ -10,6 +10,7 @@ import { categoryOptions } from '../../products/category-options.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { generateRows } from './generate-rows.ts'
+import { LIST_FIELD, listOf } from './list-field.ts'
 import { minimumErrors } from './minimum-errors.server.ts'
 import { readProduct } from './read-product.server.ts'
 
@@ -50,7 +51,7 @@ type Read = Awaited<ReturnType<typeof readProduct>>
  */
 export const saveProduct = async (
   page: { request: Request; context: Readonly<RouterContextProvider> },
-  write: (body: Read['body'], seen: { version: string; idempotencyKey: string }) => Promise<unknown>,
+  write: (body: Read['body'], seen: { version: string; idempotencyKey: string; list: string }) => Promise<unknown>,
 ) => {
   const form = await page.request.formData()
   const { body, skuRows, files, errors } = await readProduct(page, form)
@@ -80,7 +81,11 @@ export const saveProduct = async (
   const refused = await runPlainForm(
     form,
     async () => {
-      await write(body, { version: textOf(form, 'version'), idempotencyKey: typedOf(form, 'formKey') })
+      await write(body, {
+        version: textOf(form, 'version'),
+        idempotencyKey: typedOf(form, 'formKey'),
+        list: listOf(textOf(form, LIST_FIELD)),
+      })
     },
     (path) => TEXTS(path) ?? skuField(path, skuRows),
   )

@@ -87,7 +87,7 @@ export const ProductRow = ({
           ) : (
             <LocaleLink
               to={`/seller/products/grid?productId=${product.id}`}
-              aria-label={`${m.seller_products_quick()}: ${product.name}`}
+              aria-label={m.ui_named({ name: m.seller_products_quick(), value: product.name })}
               className={buttonStyle('quiet', 'sm')}
             >
               {m.seller_products_quick()}
@@ -97,7 +97,7 @@ export const ProductRow = ({
             <input type="hidden" name="intent" value="shelf" />
             <input type="hidden" name="id" value={product.id} />
             <input type="hidden" name="onShelf" value={String(!product.onShelf)} />
-            <Button type="submit" kind="quiet" size="sm" aria-label={`${toggle}: ${product.name}`}>
+            <Button type="submit" kind="quiet" size="sm" aria-label={m.ui_named({ name: toggle, value: product.name })}>
               {toggle}
             </Button>
           </Form>
@@ -122,7 +122,7 @@ const QuickEdit = ({
     <Disclosure
       group="quick"
       className="relative"
-      label={`${m.seller_products_quick()}: ${name}`}
+      label={m.ui_named({ name: m.seller_products_quick(), value: name })}
       summaryClass={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}
       summary={m.seller_products_quick()}
     >

@@ -14,6 +14,7 @@ import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
+import { useKeptSearch } from '../../lists/last-search.ts'
 import { searchOf } from '../../lists/query.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -86,7 +87,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 /** The list again, with what came of an act. */
 const backWith = (url: URL, result: Record<string, string>): Response => {
   const query = new URLSearchParams(url.search)
-  for (const name of ['done', 'batch', 'left']) query.delete(name)
+  for (const name of ['done', 'act', 'batch', 'left']) query.delete(name)
   for (const [name, value] of Object.entries(result)) query.set(name, value)
   return redirect(query.size > 0 ? `${url.pathname}?${query}` : url.pathname, 303)
 }
@@ -102,7 +103,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const ids = form.getAll('ids').map(Number)
       if (!act || ids.length === 0) return { refusal: m.seller_bulk_nothing() }
       const idempotencyKey = textOf(form, 'formKey')
-      return backWith(url, writeResult(await api.actOnSellerProducts({ body: { ids, act }, idempotencyKey })))
+      return backWith(url, writeResult(await api.actOnSellerProducts({ body: { ids, act }, idempotencyKey }), act.kind))
     }
     if (intent === 'undo') {
       const params = { batchId: textOf(form, 'batchId') }
@@ -152,6 +153,8 @@ const addressOf = (pathname: string, narrowing: Narrowing, cursor?: string): str
 export default function OwnProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { page, categories, brands, narrowing, result, formKey } = loaderData
   const { pathname } = useLocation()
+  // what came of an act is told once
+  useKeptSearch('/seller/products', addressOf('', narrowing))
   const { state, filter, categoryId, search } = narrowing
   const isNarrowed = Object.keys(queryOf(narrowing)).length > 0
   const nameOf = (id: number) => page.items.find((product) => product.id === id)?.name ?? m.seller_bulk_product({ id })

@@ -36,7 +36,7 @@ export const JoinNoted = ({ entry, order }: { entry: Doubtful; order: Numbered }
         size="sm"
         name="entry"
         value={choiceOf(entry, { orders: [order] })}
-        aria-label={`${text}: ${order.number}`}
+        aria-label={m.ui_named({ name: text, value: order.number })}
       >
         {text}
       </Button>
@@ -65,7 +65,7 @@ export const BookOn = ({
         size="sm"
         name="entry"
         value={choiceOf(entry, { orders })}
-        aria-label={isNoted ? `${text}: ${numbers}` : undefined}
+        aria-label={isNoted ? m.ui_named({ name: text, value: numbers }) : undefined}
       >
         {text}
       </Button>

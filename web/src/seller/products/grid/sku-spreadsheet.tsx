@@ -80,48 +80,56 @@ export const SkuSpreadsheet = ({ state, dispatch, hasMore, onNearEnd, onSave }: 
 
   const chosen = selected(state)
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      tabIndex={0}
-      aria-label={m.seller_grid_title()}
-      aria-describedby="grid-keys"
-      aria-rowcount={hasMore ? -1 : rows.length + 1}
-      aria-colcount={SKU_COLUMNS.length + 1}
-      aria-multiselectable
-      aria-activedescendant={rows.length > 0 ? cellId(active.row, active.column) : undefined}
-      onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onPaste={onPaste}
-      className="relative h-[min(70dvh,44rem)] overflow-auto overscroll-contain rounded-lg border border-line bg-paper text-sm outline-none focus-visible:border-focus"
-    >
-      <GridHead />
-      <div role="rowgroup" className="relative min-w-[68rem]" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const row = rows[index]
-          if (!row) return null
-          const isActive = index === active.row
-          return (
-            <GridRow
-              key={row.id}
-              row={row}
-              index={index}
-              top={start}
-              typed={state.typed.get(row.id)}
-              refused={state.refused.get(row.id)}
-              isConflict={state.conflicts.has(row.id)}
-              left={index >= chosen.top && index <= chosen.bottom ? chosen.left : null}
-              right={chosen.right}
-              active={isActive ? active.column : null}
-              editing={isActive ? editing : null}
-              onPick={onPick}
-              onOpen={onOpen}
-              onType={edit}
-              onEditKey={onRowEditKey}
-              onLeave={onLeave}
-            />
-          )
-        })}
+    <div className="@container">
+      {/* where all columns fit there is nothing to say; the width is that of GRID_COLUMNS */}
+      <p className="mb-2 text-ink-2 text-xs @min-[81rem]:hidden">{m.seller_grid_more_columns()}</p>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={m.seller_grid_title()}
+        aria-describedby="grid-keys"
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+        aria-colcount={SKU_COLUMNS.length + 1}
+        aria-multiselectable
+        aria-activedescendant={rows.length > 0 ? cellId(active.row, active.column) : undefined}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPaste}
+        className="relative h-[min(70dvh,44rem)] overflow-auto overscroll-contain rounded-lg border border-line bg-paper text-sm outline-none focus-visible:border-focus"
+      >
+        <GridHead />
+        <div
+          role="rowgroup"
+          className="relative min-w-[81rem] max-sm:min-w-[69rem]"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const isActive = index === active.row
+            return (
+              <GridRow
+                key={row.id}
+                row={row}
+                index={index}
+                top={start}
+                typed={state.typed.get(row.id)}
+                refused={state.refused.get(row.id)}
+                isConflict={state.conflicts.has(row.id)}
+                left={index >= chosen.top && index <= chosen.bottom ? chosen.left : null}
+                right={chosen.right}
+                active={isActive ? active.column : null}
+                editing={isActive ? editing : null}
+                onPick={onPick}
+                onOpen={onOpen}
+                onType={edit}
+                onEditKey={onRowEditKey}
+                onLeave={onLeave}
+              />
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -28,6 +28,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PictureFields } from '../picture-fields.tsx'
 import { BRAND_LIST, BrandList } from './brand-list.tsx'
+import { PaperFields } from './paper-fields.tsx'
 import { PictureTexts } from './picture-texts.tsx'
 import { Variants } from './variants.tsx'
 
@@ -46,6 +47,7 @@ interface ProductFormProps {
   refused:
     | (RefusedForm & {
         files: KeptFile[]
+        papers: KeptFile[]
         categoryIds: string[]
         /** the form came back because skus were generated: told apart from other times */
         generated: string | null
@@ -99,6 +101,7 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
     name: m.seller_products_article,
     isOf: (field) => /^(serialNumber|vat|retailPrice|brand|country|returnDays|recommended|categoryIds)$/.test(field),
   },
+  { id: 'papers', name: m.seller_products_papers, isOf: (field) => /^papers?\b/.test(field) },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
 ]
@@ -270,6 +273,9 @@ export const ProductForm = ({
             {m.seller_products_recommended()}
           </Checkbox>
         </div>
+      </Sheet>
+      <Sheet id="papers">
+        <PaperFields papers={product?.papers ?? []} refused={refused} />
       </Sheet>
       <Variants
         skus={product?.skus ?? []}

@@ -54,6 +54,7 @@ import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machi
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { BATCH_REASONS, BATCH_STATES, PRESENT_PICTURES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
+import { PAPER_KINDS, PAPER_LANGUAGES } from '@lonja/core/products/product-papers.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import { PROPOSAL_ANSWERS, PROPOSAL_KINDS } from '@lonja/core/proposals/proposal.ts'
@@ -210,6 +211,18 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['identity_requests.answer'],
   },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
+  {
+    type: 'PaperKind',
+    from: 'products/product-papers.ts',
+    words: PAPER_KINDS,
+    columns: ['product_papers.kind'],
+  },
+  {
+    type: 'PaperLanguage',
+    from: 'products/product-papers.ts',
+    words: PAPER_LANGUAGES,
+    columns: ['product_papers.language'],
+  },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
   {
     type: 'BatchReason',

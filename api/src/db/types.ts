@@ -63,6 +63,7 @@ import type { RefundSource, RefundState } from "@lonja/core/payments/refund-mach
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { BatchReason, BatchState, PresentPictures } from "@lonja/core/picture-batches/picture-batch-lists.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
+import type { PaperKind, PaperLanguage } from "@lonja/core/products/product-papers.ts";
 import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ProposalAnswer, ProposalKind } from "@lonja/core/proposals/proposal.ts";
@@ -1344,6 +1345,15 @@ export interface ProductListings {
   version: Generated<number>;
 }
 
+export interface ProductPapers {
+  key: string;
+  kind: PaperKind;
+  language: PaperLanguage;
+  position: number;
+  product_id: number;
+  title: Generated<string>;
+}
+
 export interface Products {
   brand: Generated<string>;
   country: string | null;
@@ -2111,6 +2121,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_days: ProductDays;
   product_listings: ProductListings;
+  product_papers: ProductPapers;
   product_sales: ProductSales;
   product_search: ProductSearch;
   products: Products;

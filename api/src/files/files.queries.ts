@@ -11,7 +11,7 @@ const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
 export type FileRow = Pick<Selectable<Files>, (typeof COLUMNS)[number]>
 
 /**
- * Bytes that a person has stored, but for pictures that products have or had, of which each has a few, and those made of batches; their row
+ * Bytes that a person has stored, but for pictures and papers that products have or had, of which each has a few, and pictures made of batches; their row
  * stays locked, so that two uploads at once count each other.
  */
 export const sumBytes = async (trx: Db, { userId }: { userId: number }): Promise<number> => {
@@ -44,6 +44,7 @@ export const insertFile = async (
 /** What of a shop's work a sealed file belongs to, whichever side sent it in. */
 const AREAS: Partial<Record<FileKind, ShopArea>> = {
   'goods-file': 'products',
+  'product-paper': 'products',
   'picture-batch': 'products',
   'transfer-proof': 'orders',
   'order-photo': 'orders',
@@ -131,7 +132,7 @@ export const holdFiles = (
       reader_shop_id: f.readerShopId,
       reader_account_id: f.readerAccountId,
       loose_since: null,
-      ...(f.kind === 'product-picture' && { is_counted: false }),
+      ...((f.kind === 'product-picture' || f.kind === 'product-paper') && { is_counted: false }),
     })
     .where('key', 'in', f.keys)
     .where('kind', '=', f.kind)

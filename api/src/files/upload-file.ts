@@ -24,9 +24,12 @@ const pictureTurn = inTurn(2)
 const notAccepted = (kind: FileKind): Refusal =>
   new Refusal('file_not_accepted', {
     path: 'body.file',
-    params: { formats: FORMATS[KINDS[kind].formats.length] ?? '' },
+    params: { formats: KINDS[kind].formats.map((format) => FORMATS[format]).join(', ') },
   })
-const FORMATS: Record<number, string> = { 2: 'CSV, XLSX', 3: 'JPEG, PNG, WebP', 4: 'JPEG, PNG, WebP, PDF' }
+const FORMATS: Record<FileFormat, string> = {
+  ...{ jpeg: 'JPEG', png: 'PNG', webp: 'WebP', pdf: 'PDF' },
+  ...{ csv: 'CSV', xlsx: 'XLSX', zip: 'ZIP' },
+}
 
 /** Puts on the disk what is kept of a file, and says what that is. Only pictures are made anew. */
 const keep = async (files: FileStore, key: string, kind: FileKind, bytes: Buffer, cut: Cut | null) => {

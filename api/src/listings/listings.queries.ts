@@ -8,7 +8,7 @@ import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
 
 /**
  * A digest of what lists and pages show of product `p` of shop `s`, but for what lags (ready-texts.ts): it changes with any
- * of its columns, with those of its skus on the shelf but their stock, with its being for sale and with who may see its prices.
+ * of its columns and papers, with those of its skus on the shelf but their stock, with its being for sale and with who may see its prices.
  */
 const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents,
   p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.allow_social, s.status, s.tax_set, s.tax_include, s.tax_bp,
@@ -16,6 +16,7 @@ const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.
     k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))
   # case when p.brand = '' then 0 else hash_record(row('brand'::text, p.brand)) end
   # case when p.picture_texts = '{}' then 0 else hash_record(row(p.picture_texts)) end
+  # coalesce((select bit_xor(hash_record(row(r.key, r.position, r.kind, r.language, r.title))) from product_papers r where r.product_id = p.id), 0)
   # coalesce((select bit_xor(hash_record(row(k.id, k.expected_on))) from skus k
     where k.product_id = p.id and k.on_shelf and k.expected_on is not null), 0)`
 

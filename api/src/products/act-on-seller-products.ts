@@ -27,6 +27,7 @@ import {
 import { takeRoom } from './recommended.ts'
 import { productHolder } from './seller-product-view.ts'
 import { findSkuIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import { PAPER } from './write-papers.ts'
 import { givenBrand } from './write-product.ts'
 
 type Bulk = typeof bulkProductsContract.actOnSellerProducts
@@ -157,7 +158,8 @@ const remove = async (trx: Trx, products: readonly Owned[], now: Date): Promise<
   if (ids.length > 0) {
     await setOnShelf(trx, { ids, onShelf: false, now })
     await refreshListings(trx, { productIds: ids })
-    await releaseFiles(trx, { holders: ids.map(productHolder), kind: 'product-picture', since: now })
+    for (const kind of ['product-picture', PAPER] as const)
+      await releaseFiles(trx, { holders: ids.map(productHolder), kind, since: now })
     await deleteProducts(trx, { ids })
   }
   return {

@@ -176,11 +176,12 @@ describe('the brand of a product', () => {
     const brand = named('Hermetik')
     const { id } = await create({ brand })
     const other = await create({ names: { es: 'Jarra', en: 'Jug' } })
-    for (const query of [
-      { search: brand, exact: false },
-      { search: `cesta ${brand.toUpperCase()}`, exact: false },
+    const queries: Ask['query'][] = [
+      { search: brand },
+      { search: `cesta ${brand.toUpperCase()}` },
       { search: brand, exact: true },
-    ]) {
+    ]
+    for (const query of queries) {
       const { body } = await world.call('getProducts', { query })
       expect([body.items.map((item) => item.id), body.didYouMean, body.similarTo]).toEqual([[id], null, null])
     }

@@ -19,9 +19,10 @@ import {
   setCategories,
   writeSkus,
 } from './seller-products.queries.ts'
+import { copyPapers, dropCopies } from './write-papers.ts'
 
 /**
- * Makes a hidden copy of one of the own products: texts, VAT, brand, country, days for returns, categories and skus with their prices and whether
+ * Makes a hidden copy of one of the own products: texts, VAT, brand, papers, country, days for returns, categories and skus with their prices and whether
  * they are sold ahead, without stock, expected arrivals and bar codes; a recommendation is of the one product and is not copied. Its
  * serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to one product and stay there.
  * Throws not_found, and hidden_by_market for what the market hides.
@@ -29,7 +30,10 @@ import {
 export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerProduct> = async (call) => {
   const { deps, actor, params, now } = call
   const shopId = ownShop(actor)
+  /** keys of papers whose bytes were written */
+  const made: string[] = []
   const copy = async (trx: Trx) => {
+    await dropCopies(deps.files, made.splice(0))
     const source = await findOwnProduct(trx, { shopId, id: params.id, lock: true })
     if (!source) throw new Refusal('not_found', { path: 'params.id' })
     if (source.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'params.id' })
@@ -60,6 +64,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
       created_at: now,
       updated_at: now,
     })
+    await copyPapers(trx, deps.files, { from: source.id, to: id, shopId, actor, now }, made)
     await setCategories(trx, { productId: id, categoryIds: await findCategoryIds(trx, { productId: source.id }) })
     await writeSkus(trx, {
       shopId,
@@ -81,5 +86,10 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
     await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
   }
-  return transaction(deps.db, (trx) => withIdempotency(trx, call, () => copy(trx)))
+  try {
+    return await transaction(deps.db, (trx) => withIdempotency(trx, call, () => copy(trx)))
+  } catch (error) {
+    await dropCopies(deps.files, made)
+    throw error
+  }
 }

@@ -18,6 +18,7 @@ import {
 import { readyTexts } from '../listings/ready-texts.ts'
 import { loadTerms } from '../prices/buyer-terms.ts'
 import { findGroupTerms } from '../prices/group-lists.queries.ts'
+import { findPapers } from './product-papers.queries.ts'
 import { toProduct } from './product-view.ts'
 
 /** About 5,000 pages. */
@@ -32,15 +33,16 @@ const makePage = async (
 ): Promise<ReturnType<typeof toProduct>> => {
   const row = await findProduct(db, { productId })
   if (!row || !rights.seesProducts({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
-  const [skus, categories, path] = await Promise.all([
+  const [skus, categories, path, papers] = await Promise.all([
     findSkus(db, { productId }),
     findProductCategories(db, { productId }),
     findCategoryPath(db, { productId }),
+    findPapers(db, { productId }),
   ])
   const wanted = skus.map(({ id }) => ({ skuId: id, shopId: row.shop_id }))
   const best = { skuId: row.best_sku_id, shopId: row.shop_id }
   const termsOf = await loadTerms(db, { rights, skus: [best, ...wanted], now })
-  return toProduct(row, { skus, categories, path }, rights, { termsOf, locale, today: dayOf(now) })
+  return toProduct(row, { skus, categories, path, papers }, rights, { termsOf, locale, today: dayOf(now) })
 }
 
 /**

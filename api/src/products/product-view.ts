@@ -1,4 +1,5 @@
 import { ratingOf } from '@lonja/core/comments/rating.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { nextArrival } from '@lonja/core/products/expected-arrival.ts'
@@ -9,6 +10,7 @@ import type { ProductCardRow, ProductRow } from '../listings/product-cards.queri
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { textsOf } from './picture-texts.ts'
+import type { StoredPaper } from './product-papers.queries.ts'
 import { type SkuRow, toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 
 /** A caller's terms for the skus that stand for these products on their cards. */
@@ -67,7 +69,12 @@ const shownTexts = (texts: PictureTexts, locale: Locale): Record<string, string>
 /** A product's page: its card, its skus, its categories, what its owner wrote of it. */
 export const toProduct = (
   row: ProductRow,
-  { skus, categories, path }: { skus: SkuRow[]; categories: Category[]; path: Category[] },
+  {
+    skus,
+    categories,
+    path,
+    papers,
+  }: { skus: SkuRow[]; categories: Category[]; path: Category[]; papers: StoredPaper[] },
   rights: AccessRights,
   reading: CardReading,
 ) => {
@@ -90,6 +97,10 @@ export const toProduct = (
         today,
       }),
     ),
+    papers: papers.map(({ key, kind, language, title, format, size }) => ({
+      ...{ kind, language, title, format, size },
+      url: `${API_BASE}/products/${row.product_id}/papers/${key}`,
+    })),
     brand: row.brand,
     country: row.country,
     returnDeadline: row.return_days ?? row.shop_return_days,

@@ -7,6 +7,7 @@ import { getProducts } from '../listings/get-products.ts'
 import { getProductsBasic } from '../listings/get-products-basic.ts'
 import { getCategoryTrees } from './get-category-trees.ts'
 import { getProduct } from './get-product.ts'
+import { getProductPaper } from './get-product-paper.ts'
 import { getShopCategoryTree } from './get-shop-category-tree.ts'
 import { getSimilarProducts } from './get-similar-products.ts'
 
@@ -15,6 +16,7 @@ export const productsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getProductsBasic, getProductsBasic)
   implement(app, deps, contract.getFilters, getFilters)
   implement(app, deps, contract.getProduct, getProduct)
+  implement(app, deps, contract.getProductPaper, getProductPaper)
   implement(app, deps, contract.getSimilarProducts, getSimilarProducts)
   implement(app, deps, contract.getCategoryTrees, getCategoryTrees)
   implement(app, deps, contract.getShopCategoryTree, getShopCategoryTree)

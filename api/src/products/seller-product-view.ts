@@ -1,9 +1,11 @@
+import { FILES_BASE } from '@lonja/core/files/file-kinds.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { toCentimetres } from '@lonja/core/products/sku-size.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
 import { stateVersion } from '../http/state-version.ts'
 import { toWireLadder } from '../prices/ladder-view.ts'
+import { findPapers } from './product-papers.queries.ts'
 import { findCategoryIds, findOwnSkus, type OwnProduct, type OwnSku } from './seller-products.queries.ts'
 
 /** The row that holds a product's pictures. */
@@ -41,6 +43,10 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
     names: row.names,
     descriptions: row.descriptions,
     pictures: pictures.map((one) => ({ ...one, texts: row.picture_texts[one.address] ?? {} })),
+    papers: (await findPapers(db, { productId: row.id })).map(({ key, kind, language, title, name, size }) => ({
+      ...{ file: key, kind, language, title, name, size },
+      url: `${FILES_BASE}/files/${key}`,
+    })),
     vat: toPercent(row.vat_bp),
     retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
     brand: row.brand,

@@ -29,6 +29,7 @@ import {
   writeSkus,
 } from './seller-products.queries.ts'
 import { attributesOf } from './sku-attributes.ts'
+import { writePapers } from './write-papers.ts'
 
 type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']
 type SkuBody = NonNullable<ProductBody['skus']>[number]
@@ -211,6 +212,10 @@ export const writeParts = async (
     const own = await ownPictures(trx, { ...held, pictures })
     const texts = changedTexts(own, body.pictureTexts ?? [], textsBefore)
     await updateProduct(trx, { id, set: { picture_texts: JSON.stringify(texts) } })
+  }
+  if (body.papers) {
+    const sender = { ...writing, actor: writing.actor.apiKey ? NOBODY : writing.actor }
+    await writePapers(trx, { productId: id, shopId, papers: body.papers, writing: sender })
   }
   const gone = before.filter((one) => !pictures.includes(one))
   await dropSkuPictures(trx, { productId: id, gone })

@@ -128,6 +128,7 @@ const sentShop = (s: Scene) => s.world.make.shop({ status: 'sent' })
 const ofMarket = { thing: sentShop, owner: (s: Scene) => s.actors.operator }
 const document = (s: Scene) => s.document(null)
 const someKey = { thing: document, missing: NO_KEY, caller: seller, owner: null }
+const PAPER = { kind: 'technical', language: 'es', title: '' }
 const fresh = () => `F-${Math.random().toString(36).slice(2)}`
 const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
 
@@ -212,6 +213,17 @@ const cases: Record<string, ForeignCase> = {
   // a hidden shop is named, as its sign is everywhere, with nothing to count
   'getFilters query.shopIds': { ask: inQuery('shopIds'), thing: closedShop, owner: null },
   'getProduct params.id': { ask: inPath(), thing: hiddenProduct, owner: buyer },
+  'getProductPaper params.id': {
+    ask: async (id, s) => ({ params: { id, key: await s.paper(s.hiddenProductId) } }),
+    thing: hiddenProduct,
+    owner: buyer,
+  },
+  'getProductPaper params.key': {
+    ask: (key, s) => ({ params: { id: s.hiddenProductId, key } }),
+    thing: (s) => s.paper(s.hiddenProductId),
+    missing: NO_KEY,
+    owner: buyer,
+  },
   'getSimilarProducts params.id': { ask: inPath(), thing: hiddenProduct, owner: buyer },
   'getShopCategoryTree query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
   'getOrderComments query.productId': { ask: inQuery('productId'), thing: hiddenProduct, owner: buyer },
@@ -1196,6 +1208,20 @@ const cases: Record<string, ForeignCase> = {
   'updateSellerProduct body.pictures[]': {
     ask: (id, s) => ({ params: { id: s.productId }, body: { pictures: [id] } }),
     ...someKey,
+  },
+  'updateSellerProduct body.papers[].file': {
+    ask: (file, s) => ({ params: { id: s.productId }, body: { papers: [{ ...PAPER, file }] } }),
+    ...someKey,
+    thing: (s) => s.paper(s.hiddenProductId),
+  },
+  'createSellerProduct body.papers[].file': {
+    ask: (file) => {
+      const serialNumber = fresh()
+      const papers = [{ ...PAPER, file }]
+      return { body: { serialNumber, names: { es: 'Vaso' }, papers, skus: [{ serialNumber, price: 1 }] } }
+    },
+    ...someKey,
+    thing: (s) => s.paper(s.hiddenProductId),
   },
   'updateSellerProduct body.skus[].picture': {
     ask: (picture, s) => ({ params: { id: s.productId }, body: { skus: [{ id: s.skuId, picture }] } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rating } from '../comments/comments.contract.ts'
+import { fileKey } from '../files/files.contract.ts'
 import { SUGGESTION_TYPES, type SuggestionType, TREE_TYPES } from '../home/block-lists.ts'
 import { listFilter, relatedData, treeLevels } from '../home/home.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -11,6 +12,7 @@ import { SHOP_TYPES } from '../shops/shop-lists.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
 import { BRAND_MAX } from './brand.ts'
 import { filters } from './filters.contract.ts'
+import { PAPER_KINDS, PAPER_LANGUAGES } from './product-papers.ts'
 import { PRODUCT_SORTS } from './product-sort.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
 
@@ -112,6 +114,20 @@ const product = productCard.extend({
   /** under which it is sold; '': none, or not told */
   brand: z.string(),
   country: z.string().nullable(),
+  /** what its shop shows with it, such as a data sheet, for those who may see the product */
+  papers: z.array(
+    z.object({
+      kind: z.enum(PAPER_KINDS),
+      language: z.enum(PAPER_LANGUAGES),
+      /** '' where it is called by its kind */
+      title: z.string(),
+      format: z.enum(['pdf', 'jpeg']),
+      /** bytes of it, as it came */
+      size: z.int(),
+      /** the call that answers it: getProductPaper */
+      url: z.string(),
+    }),
+  ),
   /** days in which it may be returned, 0 when it may not */
   returnDeadline: z.int(),
 })
@@ -260,6 +276,16 @@ export const productsContract = {
     query: z.object({ asGroup: idText.optional() }),
     reply: product,
     refusals: ['not_found', 'role_forbids'],
+  }),
+  getProductPaper: endpoint({
+    method: 'GET',
+    path: '/products/{id}/papers/{key}',
+    scope: 'public',
+    media: 'application/octet-stream',
+    summary: 'A paper of a product as PDF or JPEG, for those who may see the product',
+    params: z.object({ id: idText, key: fileKey }),
+    reply: z.unknown(),
+    refusals: ['not_found'],
   }),
   getSimilarProducts: endpoint({
     method: 'GET',

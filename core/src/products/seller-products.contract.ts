@@ -19,6 +19,7 @@ import {
 } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
 import { BRAND_MAX } from './brand.ts'
+import { PAPER_KINDS, PAPER_LANGUAGES, PAPER_TITLE_MAX, PAPERS_MAX } from './product-papers.ts'
 import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
@@ -89,6 +90,18 @@ const productPart = z.object({
   pictures: z.array(givenPicture).max(PICTURES_MAX),
   /** what pictures of the product show, for those who do not see them; those that are not named keep theirs */
   pictureTexts: z.array(z.object({ picture: givenPicture, texts: givenTexts(PICTURE_TEXT_MAX) })).max(PICTURES_MAX),
+  /** all that it is to have, in their order: those that it has, and others sent in as product-paper */
+  papers: z
+    .array(
+      z.object({
+        file: fileKey,
+        kind: z.enum(PAPER_KINDS),
+        language: z.enum(PAPER_LANGUAGES),
+        /** '': called by its kind */
+        title: z.string().trim().max(PAPER_TITLE_MAX),
+      }),
+    )
+    .max(PAPERS_MAX),
   vat: givenPercent,
   /** recommended, with VAT */
   retailPrice: givenEuros.nullable(),
@@ -114,6 +127,20 @@ const product = z.object({
   descriptions: localized,
   /** `key` of those that were sent in, null of those that an import brought; `texts` say what each shows */
   pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string(), texts: localized })),
+  papers: z.array(
+    z.object({
+      file: fileKey,
+      kind: z.enum(PAPER_KINDS),
+      language: z.enum(PAPER_LANGUAGES),
+      title: z.string(),
+      /** as it was called where it came from */
+      name: z.string(),
+      /** bytes of it, as it came */
+      size: z.int(),
+      /** where the people of the shop fetch it, also while the product is off the shelf */
+      url: z.string(),
+    }),
+  ),
   vat: percent,
   retailPrice: euros.nullable(),
   brand: z.string(),
@@ -149,7 +176,7 @@ const product = z.object({
 })
 
 /** What parts of a product are called, where their name says something else elsewhere. */
-const WORDS = { 'attributes.name': 'attributeName', 'ladder.from': 'ladder', 'pictureTexts.texts': 'pictureTexts' }
+const WORDS = { papers: 'productPapers', 'attributes.name': 'attributeName', 'ladder.from': 'ladder', 'pictureTexts.texts': 'pictureTexts' }
 
 export const sellerProductsContract = {
   getSellerProducts: endpoint({

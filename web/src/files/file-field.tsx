@@ -37,6 +37,7 @@ const NONE: readonly KeptFile[] = []
 
 const limitsOf = (kind: FileKind): string => {
   const { formats } = KINDS[kind]
+  if (kind === 'product-paper') return m.files_limits_papers()
   if (formats.includes('csv')) return m.files_limits_products()
   return formats.includes('pdf') ? m.files_limits_documents() : m.files_limits_pictures()
 }

@@ -36,6 +36,7 @@ import { picturesOf } from './detail/pictures.ts'
 import { PriceAsked } from './detail/price-asked.tsx'
 import { PriceBlock } from './detail/price-block.tsx'
 import { ProductFacts } from './detail/product-facts.tsx'
+import { ProductPapers } from './detail/product-papers.tsx'
 import { ProductShop } from './detail/product-shop.tsx'
 import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
 import { useProductView } from './detail/use-product-view.ts'
@@ -207,6 +208,7 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
           <AskShop topic={{ shopId: shop.id, productId: product.id }} className={buttonStyle('quiet', 'sm', 'mt-4')} />
         )}
         <ProductFacts product={product} />
+        <ProductPapers papers={product.papers} />
         <VariantCodes product={product} />
         <ReportLink
           kind="product"

@@ -14,6 +14,7 @@ import { openMembership } from '../../memberships/memberships.queries.ts'
 import { insertCase, insertReport, lockWaitingCase } from '../../moderation/moderation.queries.ts'
 import { signTicket } from '../../notifications/unsubscribe-ticket.ts'
 import { insertBatch } from '../../picture-batches/picture-batches.queries.ts'
+import { writePapers } from '../../products/write-papers.ts'
 import { insertSynonymGroup } from '../../search/synonyms.queries.ts'
 import { insertIdentityRequest } from '../../shops/identity.queries.ts'
 import { newTaxId } from '../factories.ts'
@@ -175,6 +176,23 @@ export const buildScene = async (world: World): Promise<Scene> => {
         now: world.now,
         path: 'body',
       })
+    return key
+  }
+  /** A paper of a product, sent in by nobody of the scene. */
+  const paper = async (of: number) => {
+    const owner = of === hiddenProductId ? hiddenShopId : shopId
+    const sender = await world.login('shop', owner)
+    const form = { kind: 'product-paper', file: await photo() }
+    const { key } = (await world.call<{ key: string }>('uploadFile', { token: sender.token, form })).body
+    const papers = [{ file: key, kind: 'technical', language: 'es', title: 'Vaso' }] as const
+    await transaction(world.db, (trx) =>
+      writePapers(trx, {
+        productId: of,
+        shopId: owner,
+        papers: [...papers],
+        writing: { actor: sender, now: world.now },
+      }),
+    )
     return key
   }
   const message = async () => {
@@ -456,6 +474,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     world,
     actors,
     conversation,
+    paper,
     reportedConversation,
     received,
     comment,

@@ -15,6 +15,22 @@ export const productsCases = {
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: letIn },
   ],
+  getProductPaper: [
+    {
+      ask: async (s) => ({ params: { id: s.productId, key: await s.paper(s.productId) } }),
+      expected: everyone(),
+    },
+    {
+      about: 'of a hidden shop',
+      ask: async (s) => ({ params: { id: s.hiddenProductId, key: await s.paper(s.hiddenProductId) } }),
+      expected: letIn,
+    },
+    {
+      about: 'of another product than the one that is named',
+      ask: async (s) => ({ params: { id: s.productId, key: await s.paper(s.hiddenProductId) } }),
+      expected: everyone(404),
+    },
+  ],
   getSimilarProducts: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: letIn },

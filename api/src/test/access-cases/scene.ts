@@ -105,6 +105,8 @@ export interface Scene {
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
+  /** the key of a paper that a product of the open or the hidden shop has, and no other */
+  paper: (productId: number) => Promise<string>
   /** a fresh message to `buyer`, and the link at the foot of a mail to them */
   message: () => Promise<number>
   ticket: string

@@ -143,6 +143,12 @@ export const shopsCases = {
   ],
   getFile: [
     {
+      // others fetch it by the product's own call
+      about: 'a paper of a product',
+      ask: async (s) => ({ params: { key: await s.paper(s.productId) } }),
+      expected: { ...everyone(404), visitor: 401, seller: 200 },
+    },
+    {
       about: 'a document that nothing refers to yet',
       ask: async (s) => ({ params: { key: await s.document(null) } }),
       expected: { visitor: 401, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 },

@@ -30,6 +30,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { PictureFields } from '../picture-fields.tsx'
 import { BRAND_LIST, BrandList } from './brand-list.tsx'
 import { LIST_FIELD } from './list-field.ts'
+import { PaperFields } from './paper-fields.tsx'
 import { PictureTexts } from './picture-texts.tsx'
 import { Variants } from './variants.tsx'
 
@@ -48,6 +49,7 @@ interface ProductFormProps {
   refused:
     | (RefusedForm & {
         files: KeptFile[]
+        papers: KeptFile[]
         categoryIds: string[]
         /** the form came back because skus were generated: told apart from other times */
         generated: string | null
@@ -102,6 +104,7 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
     isOf: (field) =>
       /^(serialNumber|vat|retailPrice|brand|country|returnDays|recommended|lotRequired|categoryIds)$/.test(field),
   },
+  { id: 'papers', name: m.seller_products_papers, isOf: (field) => /^papers?\b/.test(field) },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
   { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
 ]
@@ -299,6 +302,9 @@ export const ProductForm = ({
             {m.seller_products_lot_required()}
           </Checkbox>
         </div>
+      </Sheet>
+      <Sheet id="papers">
+        <PaperFields papers={product?.papers ?? []} refused={refused} />
       </Sheet>
       {product && variants}
       <SaveBar>

@@ -54,9 +54,10 @@ export const saveProduct = async (
   write: (body: Read['body'], seen: { version: string; idempotencyKey: string; list: string }) => Promise<unknown>,
 ) => {
   const form = await page.request.formData()
-  const { body, skuRows, files, errors } = await readProduct(page, form)
+  const { body, skuRows, files, papers, errors, paperErrors } = await readProduct(page, form)
   const back = {
     files,
+    papers,
     generated: null as string | null,
     isMoved: false,
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean).slice(0, PLACES_MAX),
@@ -73,9 +74,10 @@ export const saveProduct = async (
     }
   }
   const moved = movedFiles(form, files)
-  if (moved && errors.length === 0) return { ...formBack(form, {}), ...back, files: moved, isMoved: true }
-  // a picture that was not taken is told before anything is written
-  if (errors.length > 0) return { ...formBack(form, { pictures: errors }), ...back }
+  const isAllTaken = errors.length + paperErrors.length === 0
+  if (moved && isAllTaken) return { ...formBack(form, {}), ...back, files: moved, isMoved: true }
+  // a picture or a paper that was not taken is told before anything is written
+  if (!isAllTaken) return { ...formBack(form, { pictures: errors, papers: paperErrors }), ...back }
   const minimums = minimumErrors(body.skus, skuRows)
   if (Object.keys(minimums).length > 0) return { ...formBack(form, minimums), ...back }
   const refused = await runPlainForm(

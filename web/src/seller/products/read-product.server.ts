@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { LADDER_MAX } from '@lonja/core/prices/ladder.ts'
+import { PAPER_KINDS, PAPER_LANGUAGES } from '@lonja/core/products/product-papers.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
@@ -16,6 +17,7 @@ import {
   textOf,
 } from '../../forms/refused-form.server.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
+import { paperField } from './paper-field.ts'
 import { pictureTextField } from './picture-text-field.ts'
 import { rowsOf } from './sku-rows.ts'
 
@@ -95,12 +97,24 @@ export const skusOf = (form: FormData) => {
     })
 }
 
-/** Reads the form of a product, and takes in the pictures that came with it. */
+/** What the form says of a paper; nothing yet of one that came with the form itself. */
+const paperOf = (form: Fields, key: string) => {
+  const said = (what: 'kind' | 'language' | 'title') => textOf(form, paperField(what, key))
+  return {
+    file: key,
+    kind: PAPER_KINDS.find((kind) => kind === said('kind')) ?? 'other',
+    language: PAPER_LANGUAGES.find((language) => language === said('language')) ?? 'none',
+    title: said('title'),
+  }
+}
+
+/** Reads the form of a product, and takes in the pictures and papers that came with it. */
 export const readProduct = async (
   page: { request: Request; context: Readonly<RouterContextProvider> },
   form: FormData,
 ) => {
   const { files, errors } = await takeFiles(page, form, { name: 'pictures', kind: 'product-picture' })
+  const papers = await takeFiles(page, form, { name: 'papers', kind: 'product-paper' })
   const skus = skusOf(form)
   const body = {
     serialNumber: textOf(form, 'serialNumber'),
@@ -110,6 +124,7 @@ export const readProduct = async (
     pictureTexts: files
       .filter(({ key }) => LOCALES.some((locale) => form.has(pictureTextField(key, locale))))
       .map(({ key }) => ({ picture: key, texts: textsOf(form, (locale) => pictureTextField(key, locale)) })),
+    papers: papers.files.map(({ key }) => paperOf(form, key)),
     vat: numberNeeded(form, 'vat'),
     retailPrice: numberOrNull<Euros>(form, 'retailPrice'),
     brand: textOf(form, 'brand'),
@@ -121,5 +136,5 @@ export const readProduct = async (
     onShelf: form.has('onShelf'),
     skus: skus.map(({ sku }) => sku),
   }
-  return { body, skuRows: skus.map(({ row }) => row), files, errors }
+  return { body, skuRows: skus.map(({ row }) => row), files, papers: papers.files, errors, paperErrors: papers.errors }
 }

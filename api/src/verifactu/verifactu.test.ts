@@ -579,3 +579,30 @@ test('the declaration is published where it was made, and the program by its nam
   })
   world.deps.declaration = null
 })
+
+describe('a shop of a tax office of its own', () => {
+  const movesTo = (postCode: string) =>
+    world.db.updateTable('shops').set({ post_code: postCode }).where('id', '=', shopId).execute()
+
+  test.each([
+    ['01001', 'alava'],
+    ['48001', 'bizkaia'],
+    ['20001', 'gipuzkoa'],
+    ['31001', 'navarra'],
+  ])('in %s is told so, and its invoices are not sent', async (postCode, office) => {
+    await movesTo(postCode)
+    expect(await change({ isOn: true, isAgreed: true })).toMatchObject({ status: 409, code: 'foral_tax_office' })
+    expect(await settings()).toMatchObject({ foralOffice: office, since: null })
+    expect((await read((await issued()).id)).record).toBeNull()
+  })
+
+  test('that was elsewhere may end the mode and not stay in it', async () => {
+    expect(await settings()).toMatchObject({ foralOffice: null })
+    await turnOn()
+    await issued()
+    await movesTo('48001')
+    expect((await change({ isOn: false })).body.endsOn).toBe(`${world.now.getUTCFullYear()}-12-31`)
+    expect((await change({ isOn: true })).code).toBe('foral_tax_office')
+    expect((await settings()).endsOn).not.toBeNull()
+  })
+})

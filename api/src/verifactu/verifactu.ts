@@ -1,12 +1,15 @@
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { foralOfficeOf } from '@lonja/core/verifactu/foral-office.ts'
 import { isInMode, lastDayOf } from '@lonja/core/verifactu/mode.ts'
 import { SYSTEM } from '@lonja/core/verifactu/registration-record.ts'
 import type { verifactuContract } from '@lonja/core/verifactu/verifactu.contract.ts'
 import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Verb } from '../http/implement.ts'
+import { findIssuer } from '../invoices/invoiced-orders.queries.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { findInvoicing, lockInvoicing } from '../invoices/invoicing.queries.ts'
 import { findMarketIdentity } from '../policies/policies.queries.ts'
@@ -30,6 +33,10 @@ const counted = ({ waitingSince, ...counts }: Awaited<ReturnType<typeof countRec
   waitingSince: waitingSince?.toISOString() ?? null,
 })
 
+/** The tax office of its own that a shop answers to, by the address of its invoices. */
+const foralOffice = async (db: Db, { shopId }: { shopId: number }) =>
+  foralOfficeOf((await findIssuer(db, { shopId })).postCode)
+
 const view = async ({ db, verifactu, declaration }: Deps, { shopId, now }: { shopId: number; now: Date }) => {
   const invoicing = await findInvoicing(db, { shopId })
   const endsOn = invoicing?.verifactu_ends_on ?? null
@@ -39,6 +46,7 @@ const view = async ({ db, verifactu, declaration }: Deps, { shopId, now }: { sho
   return {
     isOffered: verifactu !== null,
     environment: verifactu?.environment ?? null,
+    foralOffice: await foralOffice(db, { shopId }),
     isInvoicing: invoicing !== undefined && invoicing.mode !== 'off',
     since: isOn ? (since?.toISOString() ?? null) : null,
     endsOn: isOn ? endsOn : null,
@@ -60,7 +68,8 @@ const isMarketNamed = (market: Awaited<ReturnType<typeof findMarketIdentity>>): 
 
 /**
  * Has the shop's invoices sent to the tax agency from now on, for which it makes the market its representative there, or no longer: who
- * sent any goes on to the end of the year. Source: RD 1007/2023, art. 16, and the Resolution of 18 December 2024 on representation.
+ * sent any goes on to the end of the year. A shop that answers to a Basque or the Navarrese tax office is refused, also to stay (foral_tax_office).
+ * Source: RD 1007/2023, art. 16, and the Resolution of 18 December 2024 on representation.
  */
 export const updateVerifactu: Verb<typeof verifactuContract.updateVerifactu> = async (call) => {
   const { deps, actor, body, now } = call
@@ -72,6 +81,7 @@ export const updateVerifactu: Verb<typeof verifactuContract.updateVerifactu> = a
     const isOn = isInMode(before, now)
     const kept = { since: before.since, agreedBy: invoicing.verifactu_agreed_by }
     const next = async () => {
+      if (body.isOn && (await foralOffice(trx, { shopId }))) throw new Refusal('foral_tax_office')
       if (!body.isOn) {
         const endsOn = lastDayOf(dayOf(now), { hasSent: await hasRecords(trx, { shopId }) })
         return endsOn === null ? { since: null, agreedBy: null, endsOn } : { ...kept, endsOn: before.endsOn ?? endsOn }

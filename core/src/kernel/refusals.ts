@@ -295,6 +295,7 @@ export const REFUSALS = {
   invoice_corrected_too_often: 409,
   invoice_tax_id_fixed: 409,
   verifactu_not_offered: 409,
+  foral_tax_office: 409,
   verifactu_agreement_needed: 400,
   market_facts_missing: 409,
   record_stands: 409,

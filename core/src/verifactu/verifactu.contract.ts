@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { moment } from '../kernel/wire.ts'
+import { FORAL_OFFICES } from './foral-office.ts'
 import { RECORD_STATES, VERIFACTU_ENVIRONMENTS } from './verifactu-lists.ts'
 
 const counts = {
@@ -18,6 +19,8 @@ const mode = z.object({
   isOffered: z.boolean(),
   /** the agency's system to which they go; null where none are sent */
   environment: z.enum(VERIFACTU_ENVIRONMENTS).nullable(),
+  /** the tax office of its own that the shop answers to, where the mode does not apply; null: the state's */
+  foralOffice: z.enum(FORAL_OFFICES).nullable(),
   /** the market writes the shop's invoices, without which nothing can be sent */
   isInvoicing: z.boolean(),
   /** since when the shop's invoices are sent, which is when it agreed that the market represents it; null where they are not */
@@ -73,7 +76,13 @@ export const verifactuContract = {
       isAgreed: z.boolean().optional(),
     }),
     reply: mode,
-    refusals: ['verifactu_not_offered', 'invoicing_off', 'verifactu_agreement_needed', 'market_facts_missing'],
+    refusals: [
+      'foral_tax_office',
+      'verifactu_not_offered',
+      'invoicing_off',
+      'verifactu_agreement_needed',
+      'market_facts_missing',
+    ],
   }),
   correctRecord: endpoint({
     method: 'POST',

@@ -1,11 +1,13 @@
 import { INVOICING_MODES, type InvoicingMode } from '@lonja/core/invoices/invoice-lists.ts'
 import { LOCALES, type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { foralOfficeOf } from '@lonja/core/verifactu/foral-office.ts'
 import { useNavigation } from 'react-router'
 import { nowSaved } from '../../forms/now-saved.ts'
 import { numberNeeded, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
+import { ForalNotice } from '../../invoices/foral-notice.tsx'
 import { MODE_WORDS, NEED_WORDS } from '../../invoices/words.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
@@ -77,6 +79,7 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
         <h1 className="mt-1 font-semibold text-xl">{m.invoices_settings()}</h1>
       </div>
       <p className="text-ink-2">{m.invoices_settings_text()}</p>
+      <ForalNotice office={foralOfficeOf(issuer.postCode)} />
       <p>
         <LocaleLink to="/seller/invoices/verifactu" className="underline underline-offset-4">
           {m.verifactu_settings_link()}

@@ -4,6 +4,7 @@ import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
+import { ForalNotice } from '../../invoices/foral-notice.tsx'
 import { formatDay, formatMoment, formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -71,6 +72,7 @@ export default function ShopVerifactu({ loaderData: { mode }, actionData }: Rout
       </div>
       <p className="text-ink-2">{m.verifactu_text()}</p>
       <p className="text-ink-2">{m.verifactu_law()}</p>
+      <ForalNotice office={mode.foralOffice} />
       {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
       {mode.environment !== null && mode.environment !== 'production' && <Alert>{m.verifactu_test_text()}</Alert>}
       {since ? (
@@ -89,7 +91,7 @@ export default function ShopVerifactu({ loaderData: { mode }, actionData }: Rout
               </Alert>
             )}
           </section>
-          {mayChange && (
+          {mayChange && (mode.foralOffice === null || endsOn === null) && (
             <Form method="post" className="space-y-2">
               <input type="hidden" name="isOn" value={String(endsOn !== null)} />
               <p className="text-ink-2">
@@ -105,7 +107,7 @@ export default function ShopVerifactu({ loaderData: { mode }, actionData }: Rout
             </Form>
           )}
         </>
-      ) : !mode.isOffered ? (
+      ) : mode.foralOffice ? null : !mode.isOffered ? (
         <Alert>{m.verifactu_not_offered()}</Alert>
       ) : !mode.isInvoicing ? (
         <Alert>{m.verifactu_not_invoicing()}</Alert>

@@ -1863,6 +1863,12 @@ export interface Users {
   username: string | null;
 }
 
+export interface UsualTimesHidden {
+  account_id: number;
+  shop_id: number;
+  sold_on: Timestamp;
+}
+
 export interface VatChecks {
   address: Generated<string>;
   address_id: number;
@@ -2135,6 +2141,7 @@ export interface DB {
   user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
+  usual_times_hidden: UsualTimesHidden;
   vat_checks: VatChecks;
   verifactu_issuers: VerifactuIssuers;
   verifactu_records: VerifactuRecords;

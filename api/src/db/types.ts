@@ -1291,6 +1291,11 @@ export interface PolicyVersions {
   type: PolicyType;
 }
 
+export interface PriceDropLooks {
+  account_id: number;
+  looked_on: Timestamp;
+}
+
 export interface PriceListGroups {
   group_id: number;
   list_id: number;
@@ -1534,6 +1539,7 @@ export interface SavedProducts {
   net_cents: Cents | null;
   product_id: number;
   sku_id: number | null;
+  told_cents: Cents | null;
 }
 
 export interface SavedReplies {
@@ -2094,6 +2100,7 @@ export interface DB {
   picture_batches: PictureBatches;
   policies: Policies;
   policy_versions: PolicyVersions;
+  price_drop_looks: PriceDropLooks;
   price_list_groups: PriceListGroups;
   price_list_prices: PriceListPrices;
   price_lists: PriceLists;

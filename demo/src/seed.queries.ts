@@ -4,6 +4,7 @@ import type { Actor } from '@lonja/api/http/actor.ts'
 import { BEST_SKU } from '@lonja/api/listings/best-sku.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { orderListNameKey } from '@lonja/core/orderlists/order-list.ts'
+import { firstDateToCome } from '@lonja/core/orderlists/rhythm.ts'
 import { type Insertable, sql } from 'kysely'
 
 export { alignIds, insertRows, type Row } from '@lonja/api/setup/rows.queries.ts'
@@ -86,6 +87,8 @@ interface DemoList {
   each: number
   /** days ago that it was changed */
   days: number
+  /** its basket is prepared each week on this day, 1 for Monday to 7; null: it has no rhythm */
+  weekday: number | null
 }
 
 /** Has `buyer` keep an order list of what these public shops sell, in whole packs. */
@@ -93,14 +96,19 @@ export const letBuyerKeepList = async (
   db: Db,
   { now, buyer, list }: { now: Date; buyer: string; list: DemoList },
 ): Promise<void> => {
-  const { name, note, shops, each, days } = list
+  const { name, note, shops, each, days, weekday } = list
+  const nextOn = weekday === null ? null : firstDateToCome({ every: 'week', weeks: 1, weekday }, { from: null, now })
   await sql`
     with made as (
       insert into order_lists (account_id, name, name_key, note, updated_at, updated_by)
       select o.account_id, ${name}, ${orderListNameKey(name)}, ${note}, ${now}::timestamptz - ${days} * interval '1 day', o.id
       from users u join operators o on o.user_id = u.id and o.role = 'owner'
       join accounts a on a.id = o.account_id and a.kind = 'business'
-      where u.email = ${buyer} returning id
+      where u.email = ${buyer} returning id, updated_by
+    ), rhythm as (
+      insert into order_list_rhythms (list_id, weeks, weekday, remind_only, next_on, set_by, set_at)
+      select made.id, 1, ${weekday}::int, false, ${nextOn}::date, made.updated_by, ${now}::timestamptz from made
+      where ${weekday}::int is not null
     )
     insert into order_list_lines (list_id, shop_id, sku_id, quantity, product_name, attribute, serial_number, picture)
     select made.id, x.shop_id, x.id, x.least * (1 + x.nth % 3), x.names, x.attribute, x.serial_number, x.picture

@@ -500,15 +500,15 @@ describe('the seeded market', () => {
   })
 
   it('has two order lists of the demo buyer, of products that they may order', async () => {
-    const lists = sql<{ name: string; lines: number; n_shops: number; orderable: number }>`
-      select l.name, count(*)::int as lines, count(distinct x.shop_id)::int as n_shops,
+    const lists = sql<{ name: string; weekday: number | null; lines: number; n_shops: number; orderable: number }>`
+      select l.name, (select r.weekday from order_list_rhythms r where r.list_id = l.id) as weekday, count(*)::int as lines, count(distinct x.shop_id)::int as n_shops,
         count(*) filter (where k.on_shelf and p.on_shelf and x.quantity % k.pack_size = 0 and x.quantity >= k.minimum)::int as orderable
       from order_lists l join order_list_lines x on x.list_id = l.id join skus k on k.id = x.sku_id join products p on p.id = k.product_id
       join operators o on o.id = l.updated_by join users u on u.id = o.user_id
       where u.email = 'bar@lonja.example' group by l.id order by l.updated_at desc`
     expect(await rows(lists)).toEqual([
-      { name: 'Pedido del lunes', lines: 12, n_shops: 3, orderable: 12 },
-      { name: 'Terraza de verano', lines: 5, n_shops: 1, orderable: 5 },
+      { name: 'Pedido del lunes', weekday: 1, lines: 12, n_shops: 3, orderable: 12 },
+      { name: 'Terraza de verano', weekday: null, lines: 5, n_shops: 1, orderable: 5 },
     ])
   })
 

@@ -72,13 +72,14 @@ export interface SeedFacts {
 
 /** What the demo bar orders again and again. */
 const DEMO_LISTS = [
-  { name: 'Terraza de verano', note: '', shops: ['besaya'], each: 5, days: 40 },
+  { name: 'Terraza de verano', note: '', shops: ['besaya'], each: 5, days: 40, weekday: null },
   {
     name: 'Pedido del lunes',
     note: 'Revisar la cámara antes de pedir.',
     shops: ['vidal', 'besaya', 'almendros'],
     each: 4,
     days: 3,
+    weekday: 1,
   },
 ]
 

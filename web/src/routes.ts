@@ -115,6 +115,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/buying-requests/:requestId', 'buying-requests/buying-request.route.tsx'),
       route('uc/bought', 'bought/bought.route.tsx'),
       route('uc/bought/usual', 'bought/usual.route.tsx'),
+      route('uc/bought/hide', 'bought/hide-usual.route.tsx'),
       route('uc/saved', 'saved/saved.route.tsx'),
       route('uc/order-pad', 'orderpad/order-pad.route.tsx'),
       route('uc/lists', 'orderlists/order-lists.route.tsx'),

@@ -4,7 +4,6 @@ import {
   LATE_PERCENT,
   NOTES_MAX,
   QUIET_DAYS,
-  RHYTHM_DAYS,
   SPEND_DAYS,
   type StatementKind,
 } from '@lonja/core/customers/customer-lists.ts'
@@ -16,10 +15,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
-import { COUNTS_AS_SOLD, legalName } from '../db/rules.ts'
+import { legalName } from '../db/rules.ts'
 import { takeTurns } from '../db/take-turns.ts'
-import { IS_OFFER } from '../orders/orders.queries.ts'
 import { soldByBuyer } from '../statistics/sales.queries.ts'
+import { RHYTHM, SOLD_ON } from './order-rhythm.ts'
 import type { NewNote } from './team-notes.ts'
 
 export interface CustomerRow {
@@ -58,11 +57,9 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
   return sql`(
   with placed as (
     select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at, max(o.sold_on) as last_sold_on,
-      case when count(distinct o.sold_on) >= ${RHYTHM_DAYS} then
-        round((max(o.sold_on) - min(o.sold_on))::numeric / (count(distinct o.sold_on) - 1))::int end as rhythm_days
+      ${RHYTHM} as rhythm_days
     from (
-      select o.account_id, o.created_at,
-        case when ${COUNTS_AS_SOLD} and not ${IS_OFFER} then (o.created_at at time zone 'Europe/Madrid')::date end as sold_on
+      select o.account_id, o.created_at, ${SOLD_ON} as sold_on
       from orders o where o.shop_id = ${shopId} and ${isWanted('o.account_id')}
     ) o group by o.account_id
   ),

@@ -1292,6 +1292,11 @@ export interface PolicyVersions {
   type: PolicyType;
 }
 
+export interface PriceDropLooks {
+  account_id: number;
+  looked_on: Timestamp;
+}
+
 export interface PriceListGroups {
   group_id: number;
   list_id: number;
@@ -1546,6 +1551,7 @@ export interface SavedProducts {
   net_cents: Cents | null;
   product_id: number;
   sku_id: number | null;
+  told_cents: Cents | null;
 }
 
 export interface SavedReplies {
@@ -1890,6 +1896,12 @@ export interface Users {
   username: string | null;
 }
 
+export interface UsualTimesHidden {
+  account_id: number;
+  shop_id: number;
+  sold_on: Timestamp;
+}
+
 export interface VatChecks {
   address: Generated<string>;
   address_id: number;
@@ -2115,6 +2127,7 @@ export interface DB {
   picture_batches: PictureBatches;
   policies: Policies;
   policy_versions: PolicyVersions;
+  price_drop_looks: PriceDropLooks;
   price_list_groups: PriceListGroups;
   price_list_prices: PriceListPrices;
   price_lists: PriceLists;
@@ -2164,6 +2177,7 @@ export interface DB {
   user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
+  usual_times_hidden: UsualTimesHidden;
   vat_checks: VatChecks;
   verifactu_issuers: VerifactuIssuers;
   verifactu_records: VerifactuRecords;

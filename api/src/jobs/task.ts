@@ -52,6 +52,8 @@ export interface Tasks {
   notify_restocked: object
   /** order lists whose date has come */
   prepare_baskets: object
+  /** saved products that cost a buyer less */
+  notify_price_drops: object
   forget_messages: object
   /** a verification code, to its own target */
   send_code: { id: number; code: string }

@@ -27,6 +27,7 @@ import { readPictures } from '../picture-batches/read-pictures-job.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
 import { forgetVisitors } from '../publications/forget-visitors.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
+import { notifyPriceDrops } from '../saved/notify-price-drops.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
 import { computeRecords } from '../shops/compute-records.ts'
@@ -45,6 +46,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   notify_followers: notifyFollowers,
   notify_restocked: notifyRestocked,
   prepare_baskets: prepareBaskets,
+  notify_price_drops: notifyPriceDrops,
   forget_messages: forgetMessages,
   send_code: sendCodeJob,
   send_sms: sendSms,
@@ -99,6 +101,8 @@ export const schedule: CronItem[] = [
   { task: 'notify_restocked', match: '* * * * *' },
   // baskets are due from six in the morning on; a run that was missed is made up for
   { task: 'prepare_baskets', match: '*/5 * * * *' },
+  // in the morning, and again where that was missed: an account is told once a day
+  { task: 'notify_price_drops', match: '15 7,10,13 * * *' },
   { task: 'sum_sales', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },

@@ -83,6 +83,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   spent: UNKNOWN,
   target: UNKNOWN,
   there: UNKNOWN,
+  things: UNKNOWN,
   title: UNKNOWN,
   told: UNKNOWN,
   total: UNKNOWN,

@@ -180,6 +180,8 @@ describe('what someone chose not to hear of', () => {
       'order mail',
       'coupon mail',
       'publication mail',
+      'priceDrop inbox',
+      'priceDrop mail',
     ])
     await scene.forgetMails()
     await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])

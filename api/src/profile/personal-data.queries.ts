@@ -201,6 +201,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_list_rhythms.list_id': { of: 'account', rows: ofOrderLists, isTold: true, atEnd: 'keep' },
   'order_list_rhythms.set_by': { of: 'operator', isTold: false, atEnd: 'delete' },
   'order_lists.updated_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'usual_times_hidden.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'price_drop_looks.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   // told to whoever asked
   'approval_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },

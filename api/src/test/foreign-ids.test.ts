@@ -260,6 +260,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'getUsualQuantities params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
+  'hideUsualTime params.shopId': { ask: inPath('shopId'), thing: hiddenShop, owner: null },
   'getOrderList params.id': { ask: inPath(), ...orderList },
   'exportOrderList params.id': { ask: inPath(), ...orderList },
   'createOrderList body.copyOf': { ask: (copyOf) => ({ body: { name: fresh(), copyOf } }), ...orderList },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, picture, searchText } from '../kernel/wire.ts'
+import { done, euros, moment, picture, searchText } from '../kernel/wire.ts'
 import { listedSku } from '../products/listed-sku.contract.ts'
 import { BOUGHT_OFFERS, BOUGHT_SORTS } from './bought.ts'
 
@@ -50,6 +50,39 @@ export const boughtContract = {
     summary: 'Units that the account usually orders of each sku of a product that it ordered before',
     params: z.object({ id: idText }),
     reply: z.object({ items: z.array(bought.pick({ id: true, usualQuantity: true })) }),
+    refusals: [],
+  }),
+  getUsualTimes: endpoint({
+    method: 'GET',
+    path: '/usual-times',
+    scope: 'buyer',
+    summary:
+      'Shops from which the account usually orders about now: as long after its last order there as from one order to the next in the mean. Those that it may not see or has hidden are left out',
+    /** 3 at most */
+    reply: z.object({
+      items: z.array(
+        z.object({
+          shopId: id,
+          shopName: z.string(),
+          logo: picture.nullable(),
+          /** days from one order to the next in the mean */
+          rhythmDays: z.int().min(1),
+          /** the day of the last order */
+          lastOn: z.iso.date(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  hideUsualTime: endpoint({
+    method: 'DELETE',
+    path: '/usual-times/{shopId}',
+    scope: 'buyer',
+    whileSuspended: true,
+    summary:
+      'No longer be told that it is time to order from a shop, until the next order there; one that is not told stays so',
+    params: z.object({ shopId: idText }),
+    reply: done,
     refusals: [],
   }),
 }

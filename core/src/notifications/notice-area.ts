@@ -23,6 +23,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   offerRequest: 'orders',
   buyingRequest: 'orders',
   orderList: 'orders',
+  priceDrop: 'products',
   security: 'settings',
 }
 

@@ -19,6 +19,7 @@ test.each([
       'offerRequest',
       'buyingRequest',
       'orderList',
+      'priceDrop',
     ],
   ],
   [
@@ -30,9 +31,14 @@ test.each([
   expect(kindsFor(role)).toEqual(kinds)
 })
 
-test('everything reaches the inbox, offers no mailbox that did not ask, and what guards or judges an account cannot be turned off', () => {
-  expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'inbox'))).toEqual([])
-  expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'mail'))).toEqual(['coupon', 'publication', 'follower'])
+test('all but lower prices reaches the inbox, offers no mailbox that did not ask, and what guards or judges an account cannot be turned off', () => {
+  expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'inbox'))).toEqual(['priceDrop'])
+  expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'mail'))).toEqual([
+    'coupon',
+    'publication',
+    'follower',
+    'priceDrop',
+  ])
   expect(NOTICE_KINDS.filter((kind) => !mayTurnOff(kind))).toEqual(['security', 'moderation'])
 })
 

@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'offerRequest',
   'buyingRequest',
   'orderList',
+  'priceDrop',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -134,6 +135,8 @@ export const NOTICE_EVENTS = {
   buyingRequest: { answered: ['buyer'], removed: ['buyer'] },
   // a date of an order list's rhythm: its lines are in the cart, none of them could be put in, or its account is reminded alone
   orderList: { prepared: ['buyer'], nothing: ['buyer'], due: ['buyer'], ended: ['buyer'] },
+  // saved products that cost a buyer less
+  priceDrop: { fell: ['buyer'] },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {
@@ -168,9 +171,12 @@ export const kindsFor = (role: RecipientRole): NoticeKind[] =>
 /** Offers, and what a busy shop would hear of all day, are not mailed to anyone who did not ask for it. */
 const UNMAILED: readonly NoticeKind[] = ['coupon', 'publication', 'follower']
 
+/** Kinds that nobody hears of who did not ask for them, by whatever channel. */
+const ASKED_FOR: readonly NoticeKind[] = ['priceDrop']
+
 /** Whether someone who never chose hears of a kind by a channel. */
 export const wantedByDefault = (kind: NoticeKind, channel: Channel): boolean =>
-  channel === 'inbox' || !UNMAILED.includes(kind)
+  !ASKED_FOR.includes(kind) && (channel === 'inbox' || !UNMAILED.includes(kind))
 
 /** Whether a kind may be turned off: what guards an account, and what the market decides about it, is always told. */
 export const mayTurnOff = (kind: NoticeKind): boolean => kind !== 'security' && kind !== 'moderation'

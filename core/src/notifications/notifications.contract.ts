@@ -114,7 +114,7 @@ export const notificationsContract = {
     path: '/notice-choices',
     scope: 'user',
     summary: 'Choose what to hear of; what is not named stays as it is',
-    body: z.object({ items: z.array(choice).min(1).max(30) }),
+    body: z.object({ items: z.array(choice).min(1).max(60) }),
     reply: choices,
     refusals: ['notice_needed'],
   }),

@@ -8,6 +8,7 @@ export const JOBS = [
   'close_offer_requests',
   'notify_restocked',
   'prepare_baskets',
+  'notify_price_drops',
   'forget_messages',
   'send_code',
   'send_sms',

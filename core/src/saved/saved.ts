@@ -27,3 +27,10 @@ export const cardPrice = ({
  */
 export const droppedFrom = (saved: SeenPrice, now: SeenPrice): Cents | null =>
   saved.net !== null && now.net !== null && saved.skuId === now.skuId && now.net < saved.net ? saved.net : null
+
+/** A price that fell by less than so many percent is told by the list alone. */
+export const TOLD_DROP_PERCENT = 5
+
+/** Whether a price fell by so much that those who wait for it are told: both net cents of a unit of one sku for one buyer. */
+export const hasFallen = (before: Cents, now: Cents): boolean =>
+  now * 100 <= before * (100 - TOLD_DROP_PERCENT) && now < before

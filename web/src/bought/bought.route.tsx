@@ -22,16 +22,21 @@ import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/bought.route'
 import { BoughtRow } from './bought-row.tsx'
 import { isOnSale } from './on-sale.ts'
+import { UsualTimes } from './usual-times.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const query = { ...readQuery(contract.getBoughtProducts, url.searchParams), limit: '30' }
-  const bought = await orErrorPage(client(context).getBoughtProducts({ query }))
+  const api = client(context)
+  const [bought, { items: usualTimes }] = await Promise.all([
+    orErrorPage(api.getBoughtProducts({ query })),
+    orErrorPage(api.getUsualTimes()),
+  ])
   const awaited = await awaitedSkus(
     context,
     bought.items.flatMap(({ sku }) => sku ?? []),
   )
-  return { bought, awaited }
+  return { bought, awaited, usualTimes }
 }
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
@@ -46,7 +51,7 @@ const SORT_WORDS: Record<BoughtSort, () => string> = {
 }
 
 /** All that the user's account ordered before, to be had again. */
-export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.ComponentProps) {
+export default function BoughtBefore({ loaderData: { bought, awaited, usualTimes } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const asked = useAskedQuery()
   const path = usePath()
@@ -62,6 +67,7 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
       <p className="mb-4 text-ink-2">
         {m.bought_text()} <ToLists />
       </p>
+      {!isFiltered && <UsualTimes items={usualTimes} className="mb-4" />}
       {bought.shops.length > 0 && (
         <div className="mb-4 space-y-3">
           <SearchForm

@@ -16,3 +16,5 @@ export interface ShelfItem extends Pick<Bought, 'id' | 'productId' | 'picture'> 
   /** a unit of so many, net of VAT; null where it is not said */
   price: Cents | null
 }
+/** A shop from which the user usually orders about now. */
+export type UsualTime = ReplyOf<'getUsualTimes'>['items'][number]

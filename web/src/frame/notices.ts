@@ -71,6 +71,7 @@ const SENTENCES = {
   productSaved: m.frame_notice_product_saved,
   productNotSaved: m.saved_refused,
   productUnsaved: m.frame_notice_product_unsaved,
+  usualTimeHidden: m.bought_usual_time_hidden,
   savedForLater: m.frame_notice_saved_later,
   addedToList: m.orderlists_notice_added,
   movedToList: m.orderlists_notice_moved,

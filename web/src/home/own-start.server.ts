@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { loadBoughtShelf } from '../bought/load-bought.server.ts'
-import type { ShelfItem } from '../bought/wire.ts'
+import type { ShelfItem, UsualTime } from '../bought/wire.ts'
 import { client } from '../server/api.server.ts'
 
 export interface OwnShop {
@@ -15,6 +15,8 @@ export interface OwnStart {
   shops: OwnShop[]
   /** what they often buy and can buy now */
   bought: ShelfItem[]
+  /** shops from which they usually order about now */
+  usualTimes: UsualTime[]
 }
 
 const SHOPS_SHOWN = 8
@@ -23,8 +25,11 @@ const SHOPS_SHOWN = 8
 export const loadOwnStart = async (context: Readonly<RouterContextProvider>): Promise<OwnStart | null> => {
   const shelf = await loadBoughtShelf(context)
   if (shelf === null || shelf.shops.length === 0) return null
-  const { items: followed } = await client(context).getFollows({ query: { limit: String(SHOPS_SHOWN) } })
+  const [{ items: followed }, { items: usualTimes }] = await Promise.all([
+    client(context).getFollows({ query: { limit: String(SHOPS_SHOWN) } }),
+    client(context).getUsualTimes(),
+  ])
   const shops = new Map<number, OwnShop>()
   for (const { id, name, logo } of [...shelf.shops, ...followed]) if (!shops.has(id)) shops.set(id, { id, name, logo })
-  return { shops: [...shops.values()].slice(0, SHOPS_SHOWN), bought: shelf.items }
+  return { shops: [...shops.values()].slice(0, SHOPS_SHOWN), bought: shelf.items, usualTimes }
 }

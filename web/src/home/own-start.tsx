@@ -1,4 +1,5 @@
 import { BoughtShelf } from '../bought/bought-shelf.tsx'
+import { UsualTimes } from '../bought/usual-times.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -6,8 +7,9 @@ import { ShopLogo } from '../shops/shop-logo.tsx'
 import type { OwnStart as Own, OwnShop } from './own-start.server.ts'
 
 /** A buyer's own rows of the home page: their shops, and what they often buy. */
-export const OwnStart = ({ own: { shops, bought } }: { own: Own }) => (
+export const OwnStart = ({ own: { shops, bought, usualTimes } }: { own: Own }) => (
   <div className="page space-y-8 py-6 md:py-8">
+    <UsualTimes items={usualTimes} />
     <section aria-label={m.orders_your_shops()}>
       <SectionHead title={m.orders_your_shops()} to="/uc/following" more={m.follows_following_title()} />
       <ul className="strip gap-3">

@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Store,
   TicketPercent,
+  TrendingDown,
   Wallet,
 } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
@@ -34,6 +35,7 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   offerRequest: { text: m.offerrequests_title, Icon: ClipboardPen },
   buyingRequest: { text: m.buyingrequests_title, Icon: HandHelping },
   orderList: { text: m.orderlists_title, Icon: ListChecks },
+  priceDrop: { text: m.notifications_kind_priceDrop, Icon: TrendingDown },
   comment: { text: m.notifications_kind_comment, Icon: MessageSquare },
   conversation: { text: m.notifications_kind_conversation, Icon: MessagesSquare },
   moderation: { text: m.notifications_kind_moderation, Icon: Flag },

@@ -20,6 +20,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   offerRequest: m.notifications_hint_offerRequest,
   buyingRequest: m.notifications_hint_buyingRequest,
   orderList: m.notifications_hint_orderList,
+  priceDrop: m.notifications_hint_priceDrop,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

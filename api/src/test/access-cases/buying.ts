@@ -71,6 +71,8 @@ export const buyingCases = {
   pauseOrderListRhythm: [{ ask: ofOrderList(() => ({ isPaused: true })), expected: { ...owner, buyer: 404 } }],
   skipOrderListDate: [{ ask: ofOrderList(() => ({ nextOn: '2026-05-11' })), expected: { ...owner, buyer: 404 } }],
   endOrderListRhythm: [{ ask: ofOrderList(), expected: buyers() }],
+  getUsualTimes: [{ ask: () => ({}), expected: buyers() }],
+  hideUsualTime: [{ ask: (s) => ({ params: { shopId: s.shopId } }), expected: buyers() }],
   saveForLater: [
     { ask: (s) => ({ body: { skuId: s.skuId } }), expected: buyers() },
     {

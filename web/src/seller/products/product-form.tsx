@@ -110,7 +110,7 @@ const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string)
 ]
 
 /** The same in the sequence of a new product, where the skus follow the name. */
-const SECTIONS_OF_NEW = ['texts', 'skus', 'pictures', 'article', 'attributes'].flatMap((id) =>
+const SECTIONS_OF_NEW = ['texts', 'skus', 'pictures', 'article', 'papers', 'attributes'].flatMap((id) =>
   SECTIONS.filter((section) => section.id === id),
 )
 

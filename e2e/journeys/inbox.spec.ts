@@ -29,6 +29,9 @@ test.describe('in Chinese', () => {
     const told = page.getByRole('article').filter({ hasText: number })
     await expect(told).toContainText(say('notifications_unread_mark'))
     await expectNoSideScroll(page)
+    // all kinds are seen, in as many rows as they need
+    const kinds = page.getByRole('navigation', { name: say('notifications_kinds') })
+    expect(await kinds.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     await told.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   })

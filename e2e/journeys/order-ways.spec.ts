@@ -83,7 +83,15 @@ test('sees above all orders what waits, goes to what is to be paid, and cancels 
   await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()
   await expect(page.getByText(buyerStatusText('cancelled', language), { exact: true }).first()).toBeVisible()
   // what was done is said where it was pressed
-  await expect(page.locator('[aria-live=polite]').getByText(say('orders_done_cancel'))).toBeVisible()
+  const told = page.locator('[aria-live=polite]').getByText(say('orders_done_cancel'))
+  await expect(told).toBeVisible()
+  // below the page's title, which can be read
+  const title = page.getByRole('heading', { level: 1 })
+  const bottom = await title.evaluate((one) => one.getBoundingClientRect().bottom)
+  expect((await told.boundingBox())?.y).toBeGreaterThan(bottom)
+  expect(
+    (await page.getByRole('link', { name: pens.shopName, exact: true }).first().boundingBox())?.height,
+  ).toBeGreaterThanOrEqual(44)
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
 
   // where it was being changed meanwhile, it is said, and nothing typed is lost

@@ -31,7 +31,9 @@ export const MessageForm = ({ draft: { key, product }, refused, savedReplies }: 
   const busy = navigation.state !== 'idle' && sent?.get('intent') === 'send' && !sent.has('savedReply')
   const mine = refused?.intent === 'send' ? refused : undefined
   const form = useRef<HTMLFormElement>(null)
-  useDraft(form, `message ${splitPath(pathname).path}${search}`, mine)
+  const { path } = splitPath(pathname)
+  // the query of a first message says to whom it is; that of a conversation, what is written about
+  useDraft(form, `message ${path}${path.endsWith('/new') ? search : ''}`, mine)
   return (
     <Form
       ref={form}

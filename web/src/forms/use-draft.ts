@@ -37,8 +37,6 @@ export const useDraft = (form: RefObject<HTMLFormElement | null>, key: string, r
     const element = form.current
     if (!element) return
     putBack()
-    // what was typed before this script came
-    keep()
     const onInput = () => keep()
     const onSubmit = ({ submitter }: SubmitEvent) => {
       const isAsking = submitter instanceof HTMLButtonElement && submitter.formMethod === 'get'
@@ -51,6 +49,8 @@ export const useDraft = (form: RefObject<HTMLFormElement | null>, key: string, r
       element.removeEventListener('submit', onSubmit)
     }
   }, [form, key])
+  // what was typed before this script came; a form whose key changes may hold what was just sent
+  useEffect(() => keep(), [])
   useEffect(() => {
     if (refused !== undefined) keep()
   }, [refused])

@@ -1,6 +1,6 @@
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import type { OrderDetail } from './load-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGlance } from './order-facts.tsx'
 import { UnitStepper, withinMost } from './parts/unit-rows.tsx'
+import Return from './return.route.tsx'
 
 const euros = (amount: number) => amount as Euros
 
@@ -114,4 +115,14 @@ it('units that go back have minus and plus, and no more than there are', () => {
   expect(html).toContain(`aria-label="${m.ui_more({ label: 'Vaso' })}"`)
   expect(html).toMatch(/<input[^>]* max="30"[^>]*>/)
   expect([withinMost('40', 30), withinMost('30', 30), withinMost('', 30)]).toEqual(['30', '30', ''])
+})
+
+it('what a return lacks is said by the page, not by the browser in its own language', () => {
+  const props = {
+    loaderData: { order: orderOf({ orderDetails: [], returnUntil: null, refundIban: null }), key: 'a' },
+    actionData: { values: {}, errors: { reason: [m.orders_return_reason_needed()] }, problem: null },
+  } as unknown as ComponentProps<typeof Return>
+  const html = shown(<Return {...props} />)
+  expect(html).toMatch(/<form[^>]*\bnoValidate/i)
+  expect(html).toContain(m.orders_return_reason_needed())
 })

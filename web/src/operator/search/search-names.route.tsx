@@ -142,7 +142,7 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
           refused={actionData}
         />
       </ToAct>
-      {actionData && 'preview' in actionData && <Preview preview={actionData.preview} />}
+      {actionData && 'preview' in actionData && actionData.preview && <Preview preview={actionData.preview} />}
       <PillLinks
         label={m.search_names_title()}
         pills={[

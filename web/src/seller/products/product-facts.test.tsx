@@ -206,6 +206,7 @@ describe('the form of a product', () => {
         settings={{ taxInclude: false, tax: 21, taxRates: [21, 10] }}
         categories={[]}
         countries={[]}
+        brands={[]}
         formKey="a"
         refused={undefined}
       />,

@@ -27,7 +27,8 @@ const ruledOut = () => {
 }
 
 /** What is read as a word: not the names of placeholders, nor the article of a law, nor papers that law and trade call a ficha. */
-const prose = (text) => text.replace(/`[^`]*`|\{\w+\}|\b(?:art[ií]culos?|articles?) \d+|\bfichas? (?:técnicas?|de datos de seguridad)/giu, '')
+const prose = (text) =>
+  text.replace(/`[^`]*`|\{\w+\}|\b(?:art[ií]culos?|articles?) \d+|\bfichas? (?:técnicas?|de datos de seguridad)/giu, '')
 
 const pattern = (word) =>
   /\p{Script=Han}/u.test(word) ? new RegExp(word, 'u') : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')

@@ -143,7 +143,7 @@ test('a word that two languages say different things by is kept as a word of eac
         id: 1,
         names,
         descriptions: {},
-      brand: '',
+        brand: '',
         serialNumber: 'A1',
         codes: [],
         shopNames: [],

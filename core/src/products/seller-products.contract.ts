@@ -176,7 +176,12 @@ const product = z.object({
 })
 
 /** What parts of a product are called, where their name says something else elsewhere. */
-const WORDS = { papers: 'productPapers', 'attributes.name': 'attributeName', 'ladder.from': 'ladder', 'pictureTexts.texts': 'pictureTexts' }
+const WORDS = {
+  papers: 'productPapers',
+  'attributes.name': 'attributeName',
+  'ladder.from': 'ladder',
+  'pictureTexts.texts': 'pictureTexts',
+}
 
 export const sellerProductsContract = {
   getSellerProducts: endpoint({

@@ -15,11 +15,13 @@ import { isEditable, type SkuData } from './grid/grid-state.ts'
 import { ProductForm } from './product-form.tsx'
 import { readProduct } from './read-product.server.ts'
 
+const KEY = '0'.repeat(32)
 const product = {
   ...{ id: 7, version: 'v', serialNumber: 'C', names: { es: 'Cesta' }, descriptions: {}, pictures: [], vat: 10 },
   ...{
     retailPrice: null,
     brand: 'Vidralia',
+    papers: [{ file: KEY, kind: 'safety', language: 'zh', title: 'Hoja', name: 'hoja.pdf', size: 9, url: '/file' }],
     country: 'VN',
     returnDays: 0,
     recommended: true,
@@ -130,6 +132,38 @@ describe('the form of a product', () => {
     const { body } = await readProduct({ request, context }, typed)
     expect(body).toMatchObject({ returnDays, country, recommended: isSo, brand })
     expect(body.skus).toMatchObject([{ needBook: isSo, discount: isSo ? 12.5 : 0 }])
+  })
+})
+
+describe('the papers of a product', () => {
+  test.each([
+    ['es', 'Documentación', 'Tipo de documento', 'Ficha de datos de seguridad'],
+    ['en', 'Documents', 'Kind of document', 'Safety data sheet'],
+    ['zh', '资料', '资料类型', '安全数据表'],
+  ] as const)('stand in its form, each with what it is, in %s', (locale, title, kind, safety) => {
+    const html = form(locale, product)
+    for (const word of [title, kind]) expect(html).toContain(word)
+    expect(html).toMatch(new RegExp(`<option value="safety" selected="">${safety}`))
+    expect(html).toMatch(/<option value="zh" selected="">中文/)
+    expect(field(html, `paper-title ${KEY}`)).toContain('value="Hoja"')
+    expect(html).toContain(`value="${KEY} hoja.pdf"`)
+    expect(html).toContain('accept="image/jpeg,image/png,application/pdf"')
+  })
+
+  test.each([
+    [{ 'paper-kind': 'safety', 'paper-language': 'zh', 'paper-title': ' Hoja ' }, ['safety', 'zh', 'Hoja']],
+    [{}, ['other', 'none', '']],
+    [{ 'paper-kind': 'x', 'paper-language': 'fr' }, ['other', 'none', '']],
+  ])('are read with %j', async (said, [kind, language, title]) => {
+    const typed = new FormData()
+    typed.append('papers', `${KEY} hoja.pdf`)
+    for (const [name, value] of Object.entries(said)) typed.set(`${name} ${KEY}`, value)
+    const request = new Request('http://localhost/seller/products/7', { method: 'POST' })
+    const context = new RouterContextProvider()
+    context.set(factsContext, { carry: {} } as never)
+    const { body, papers } = await readProduct({ request, context }, typed)
+    expect(body.papers).toEqual([{ file: KEY, kind, language, title }])
+    expect(papers).toEqual([{ key: KEY, name: 'hoja.pdf' }])
   })
 })
 

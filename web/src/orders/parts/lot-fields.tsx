@@ -41,7 +41,6 @@ export const LotFields = ({ skuId, name, isRequired, kept = [], typed }: LotFiel
     return {
       name: own,
       'aria-label': m.orders_lot_nth({ field: word, number: at + 1, name }),
-      placeholder: word,
       defaultValue: typed ? (typed[own] ?? '') : (value ?? ''),
     }
   }
@@ -60,28 +59,37 @@ export const LotFields = ({ skuId, name, isRequired, kept = [], typed }: LotFiel
               key={at}
               className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_10rem_5rem]"
             >
-              <input
-                {...field(LOT.lot, at, part?.lot, m.orders_lot())}
-                maxLength={LOT_MAX}
-                autoComplete="off"
-                autoCapitalize="characters"
-                className={`${controlStyle} max-sm:col-span-2`}
-              />
-              <input
-                {...field(LOT.day, at, part?.bestBefore, m.orders_lot_day())}
-                type="date"
-                min="1001-01-01"
-                max="9998-12-31"
-                className={controlStyle}
-              />
-              <input
-                {...field(LOT.units, at, part?.units, m.orders_lot_units())}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                step={1}
-                className={`${controlStyle} px-2 text-center tabular-nums`}
-              />
+              <label className="block max-sm:col-span-2">
+                <span className="mb-1 block text-ink-3 text-xs">{m.orders_lot()}</span>
+                <input
+                  {...field(LOT.lot, at, part?.lot, m.orders_lot())}
+                  maxLength={LOT_MAX}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  className={controlStyle}
+                />
+              </label>
+              <label className="block">
+                <span className="mb-1 block text-ink-3 text-xs">{m.orders_lot_day()}</span>
+                <input
+                  {...field(LOT.day, at, part?.bestBefore, m.orders_lot_day())}
+                  type="date"
+                  min="1001-01-01"
+                  max="9998-12-31"
+                  className={controlStyle}
+                />
+              </label>
+              <label className="block">
+                <span className="mb-1 block text-ink-3 text-xs">{m.orders_lot_units()}</span>
+                <input
+                  {...field(LOT.units, at, part?.units, m.orders_lot_units())}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  step={1}
+                  className={`${controlStyle} px-2 text-center tabular-nums`}
+                />
+              </label>
             </div>
           )
         })}

@@ -60,7 +60,11 @@ const useColumns = (): ConsoleColumn<Traced>[] => {
       cell: (row) => <CustomerLink accountId={row.buyerId} name={row.buyerName} />,
     },
     { id: 'contact', title: m.seller_trace_contact(), wideOnly: true, cell: contactOf },
-    { id: 'lot', title: m.seller_trace_lot(), cell: ({ lot }) => <span className="break-all">{lot}</span> },
+    {
+      id: 'lot',
+      title: m.seller_trace_lot(),
+      cell: ({ lot }) => <span className="wrap-anywhere block min-w-20">{lot}</span>,
+    },
     {
       id: 'bestBefore',
       title: m.seller_trace_best_before(),

@@ -19,6 +19,10 @@ interface Attachment {
   now: Date
   /** the field of the request that named them */
   path: string
+  /** where that field named each, by its place among them; `path` when absent */
+  pathAt?: (place: number) => string
+  /** what the field is called in a refusal; the end of `path` when absent */
+  field?: string
 }
 
 /**
@@ -27,15 +31,16 @@ interface Attachment {
  */
 export const attachFiles = async (
   trx: Db,
-  { actor, kind, keys, holder, readerShopId = null, readerAccountId = null, now, path }: Attachment,
+  { actor, kind, keys, holder, readerShopId = null, readerAccountId = null, now, path, ...more }: Attachment,
 ) => {
   const wanted = [...new Set(keys)]
   await releaseFiles(trx, { holders: [holder], kind, keep: wanted, since: now })
   if (wanted.length === 0) return []
   const held = await holdFiles(trx, { keys: wanted, kind, userId: actor.userId, holder, readerShopId, readerAccountId })
-  return wanted.map((key) => {
+  const { pathAt = () => path, field = path.replace(/^.*\./, '') } = more
+  return wanted.map((key, place) => {
     const file = held.find((row) => row.key === key)
-    if (!file) throw new Refusal('field_invalid', { path, params: { field: path.replace(/^.*\./, '') } })
+    if (!file) throw new Refusal('field_invalid', { path: pathAt(place), params: { field } })
     return fileView(file)
   })
 }

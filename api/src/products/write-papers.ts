@@ -33,7 +33,8 @@ export const writePapers = async (
   if (twice >= 0)
     throw new Refusal('field_invalid', { path: `body.papers.${twice}.file`, params: { field: 'productPapers' } })
   const held = { actor, kind: PAPER, keys, holder: productHolder(productId), readerShopId: shopId, now } as const
-  await attachFiles(trx, { ...held, path: 'body.papers' })
+  const pathAt = (place: number) => `body.papers.${place}.file`
+  await attachFiles(trx, { ...held, path: 'body.papers', pathAt, field: 'productPapers' })
   const rows = papers.map(({ file, kind, language, title }) => ({ key: file, kind, language, title }))
   await writePaperRows(trx, { productId, papers: rows })
 }

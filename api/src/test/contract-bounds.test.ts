@@ -46,7 +46,7 @@ test('every bound of a number is told as it is', () => {
   )
   const told = (bound: number) => {
     const sentence = refusalMessage('field_invalid', 'en', { field: 'weight', minimum: bound })
-    return Number(/-?[\d,.]*\d/.exec(sentence)?.[0].replaceAll(',', ''))
+    return Number(/−?[\d,.]*\d/.exec(sentence)?.[0].replace('−', '-').replaceAll(',', ''))
   }
   expect(bounds.some((bound) => bound > 0 && bound < 0.01)).toBe(true)
   expect(bounds.filter((bound) => told(bound) !== bound)).toEqual([])

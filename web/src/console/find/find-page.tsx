@@ -34,9 +34,12 @@ export const FindPage = ({ side, menu, search, found }: FindPageProps) => {
           <ul className="divide-y divide-line">
             {options.map(({ to, text, detail }) => (
               <li key={to}>
-                <LocaleLink to={to} className="flex justify-between gap-4 rounded-md px-2 py-3 hover:bg-wash">
+                <LocaleLink
+                  to={to}
+                  className="flex justify-between gap-x-4 rounded-md px-2 py-3 hover:bg-wash max-sm:flex-col"
+                >
                   <span className="min-w-0 truncate">{text}</span>
-                  {detail && <span className="min-w-0 max-w-[60%] truncate text-ink-3 text-xs">{detail}</span>}
+                  {detail && <span className="min-w-0 truncate text-ink-3 text-xs sm:max-w-[60%]">{detail}</span>}
                 </LocaleLink>
               </li>
             ))}

@@ -78,7 +78,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const body = { trade, words: { es: namesOf(form, 'es'), en: namesOf(form, 'en'), zh: namesOf(form, 'zh') } }
       if (Object.values(body.words).flat().length < NAMES_MIN) {
         const few = refusalMessage('field_invalid', context.get(localeContext), { field: 'words', least: NAMES_MIN })
-        return { ...formBack(form, { es: [few] }), preview: null }
+        return formBack(form, { es: [few] })
       }
       if (intent === 'preview') {
         const preview = await api.previewSynonymGroup({ body: { ...body, ...(id && { id: Number(id) }) } })

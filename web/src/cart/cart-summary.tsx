@@ -44,7 +44,10 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
         />
       )}
       {isShort && (
-        <LocaleLink to={`/shop-index/${entry.shopId}`} className="inline-block py-1 font-semibold text-xs underline max-lg:py-3">
+        <LocaleLink
+          to={`/shop-index/${entry.shopId}`}
+          className="inline-block py-1 font-semibold text-xs underline max-lg:py-3"
+        >
           {m.cart_complete()}
         </LocaleLink>
       )}

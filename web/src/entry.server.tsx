@@ -5,10 +5,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { KeptParts } from './hydration/kept.tsx'
 import { ScriptsOfPage, scriptsOf } from './hydration/script-links.tsx'
 import { cookiesContext, factsContext, type RequestFacts } from './server/contexts.ts'
-import { keptParts } from './server/kept-parts.server.tsx'
 import { renderPage } from './server/render-page.server.ts'
 
 /** Longest that a page may wait for the first load of its lazy parts, in ms. */
@@ -39,13 +37,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, report } = context.get(factsContext)
-  const { pathname, search } = entry.staticHandlerContext.location
-  const parts = keptParts(pathname + search)
   const page = (
     <ScriptsOfPage value={scriptsOf(entry)}>
-      <KeptParts value={parts.find}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </KeptParts>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ScriptsOfPage>
   )
   const { body, failed } = await renderPage(page, {
@@ -54,7 +48,6 @@ export default async function handleRequest(
     timeout: streamTimeout + 1_000,
     report,
   })
-  parts.make().catch(report)
   // robots keep nothing of what is answered with 500, whatever the page says to them
   return new Response(body, { status: failed ? 500 : status, headers })
 }

@@ -1,7 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Kept } from '../hydration/kept.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { changedQuery, valuesOf } from '../lists/query.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
@@ -84,15 +83,15 @@ export const ProductFilterForm = ({ place, filters, shown }: ProductFilterFormPr
             <X size={20} aria-hidden />
           </a>
         </div>
-        {/* hydrated by itself: on phones nobody sees it yet, and a press elsewhere does not wait for it */}
-        <Kept
-          as="aside"
+        <aside
           aria-label={m.products_filters()}
           className="min-h-0 grow overflow-y-auto p-4 md:overflow-visible md:p-0"
-          part={Panel}
-          of={{ place, filters }}
-          isHere
-        />
+        >
+          {/* hydrated by itself: on phones nobody sees it yet, and a press elsewhere does not wait for it */}
+          <Suspense>
+            <Panel place={place} filters={filters} />
+          </Suspense>
+        </aside>
         <div className="border-line border-t p-3 md:hidden">
           <SheetEnd shown={shown} close={close} />
         </div>

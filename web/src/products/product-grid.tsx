@@ -1,6 +1,4 @@
-import { useMemo } from 'react'
-import { useMayBuy } from '../frame/use-me.ts'
-import { Kept } from '../hydration/kept.tsx'
+import { Suspense, useMemo } from 'react'
 import { useDrawnNear } from '../hydration/use-hydrated.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './wire.ts'
@@ -18,27 +16,21 @@ export interface ProductGridProps {
 /** Cards of products, 2 to 5 beside each other. */
 export const ProductGrid = ({ products, firstRow = 0, firstAt, isLong = false }: ProductGridProps) => {
   const drawnRows = useDrawnNear('drawn-rows')
-  const mayBuy = useMayBuy()
   // each card is hydrated by itself, the pressed one first; kept, so that a change around them does not hydrate them all
   const cards = useMemo(
     () =>
       products.map((product, index) => (
-        <Kept
-          key={product.id}
-          as="li"
-          part={ProductCard}
-          of={{
-            product,
-            first: index < firstRow && (firstAt ?? true),
-            discover: index === 0 ? 'render' : 'none',
-          }}
-          // a form that puts it into the cart leads back to this page
-          isHere={product.onlySkuId != null}
-          // what comes at once is asked for in the page's head as well
-          isForAll={mayBuy && index >= firstRow}
-        />
+        <li key={product.id}>
+          <Suspense>
+            <ProductCard
+              product={product}
+              first={index < firstRow && (firstAt ?? true)}
+              discover={index === 0 ? 'render' : 'none'}
+            />
+          </Suspense>
+        </li>
       )),
-    [products, firstRow, firstAt, mayBuy],
+    [products, firstRow, firstAt],
   )
   return <ul className={isLong ? `product-grid ${drawnRows}` : 'product-grid'}>{cards}</ul>
 }

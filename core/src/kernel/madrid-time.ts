@@ -11,23 +11,14 @@ const wallFormat = (): Intl.DateTimeFormat => {
   return wall
 }
 
-const format = (at: Date): string => {
+/** A moment as a field for day and time has it, by the clocks of mainland Spain: 2026-05-04T11:00. */
+export const toMadridTime = (at: Date): string => {
   const parts = Object.fromEntries(
     wallFormat()
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
-}
-
-/** What was asked last: most of a call asks for the minute that it is, again and again. */
-let last = { minute: Number.NaN, text: '' }
-
-/** A moment as a field for day and time has it, by the clocks of mainland Spain: 2026-05-04T11:00. */
-export const toMadridTime = (at: Date): string => {
-  const minute = Math.floor(at.getTime() / MINUTE)
-  if (minute !== last.minute) last = { minute, text: format(at) }
-  return last.text
 }
 
 /** How far Madrid's clocks are ahead of UTC at a moment, in ms. */

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { mailIdKey, messageIdOf } from './message-id.ts'
-import { writeMessage } from './write-message.ts'
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -11,9 +10,18 @@ export const createSmtpMailer = ({ url, from, secret }: { url: string; from: str
   const key = mailIdKey(secret)
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async (mail, id) => {
-      const messageId = messageIdOf({ key, domain }, id)
-      await transport.sendMail({ ...writeMessage(mail, { from, messageId }), messageId })
+    send: async ({ to, subject, text, html, unsubscribe }, id) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        messageId: messageIdOf({ key, domain }, id),
+        ...(html && { html }),
+        ...(unsubscribe && {
+          headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      })
     },
     close: () => transport.close(),
   }

@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messageOptions } from '../scripts/messages.mjs'
-import { asciiChunks } from './tooling/ascii-chunks.ts'
 import { begunWith, namedIn } from './tooling/named-in.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 
@@ -35,7 +34,6 @@ export default defineConfig(({ command }) => ({
     ...(command === 'serve' ? [paraglideVitePlugin(messageOptions('web'))] : []),
     tailwindcss(),
     reactRouter(),
-    asciiChunks(),
     noServerPartsInBrowser([
       ...['zod', '@conform-to/zod', 'pg', 'kysely'].map((name) => `/node_modules/${name}/`),
       '/core/src/kernel/refusals.ts',

@@ -127,7 +127,11 @@ export const buyingForeign: Record<string, ForeignCase> = {
     why: 'each request makes the thing whose parts it names',
   },
   'removeGoneOrderListLines params.id': { ask: inPath(), ...orderList },
-  'hideUsualTime params.shopId': { ask: inPath('shopId'), thing: hiddenShop, own: openShop },
+  'hideUsualTime params.shopId': {
+    ask: inPath('shopId'),
+    thing: hiddenShop,
+    why: 'hiding what is not shown succeeds, too',
+  },
   'getOrderListDelivery params.id': { ask: inPath(), ...orderList },
   'setOrderListRhythm params.id': {
     ask: inPath('id', { cycle: { every: 'month', monthDay: 1 }, remindOnly: true }),
@@ -135,7 +139,11 @@ export const buyingForeign: Record<string, ForeignCase> = {
   },
   'pauseOrderListRhythm params.id': { ask: inPath('id', { isPaused: true }), thing: listWithRhythm, owner: buyer },
   'skipOrderListDate params.id': { ask: inPath('id', { nextOn: '2026-05-11' }), thing: listWithRhythm, owner: buyer },
-  'endOrderListRhythm params.id': { ask: inPath(), thing: listWithRhythm, owner: buyer },
+  'endOrderListRhythm params.id': {
+    ask: inPath(),
+    thing: listWithRhythm,
+    why: 'ending what is not there succeeds, too',
+  },
   'putOrderListInCart params.id': { ask: inPath('id', {}), ...orderList },
   'putOrderListInCart body.shopId': {
     ask: async (shopId, s) => ({ params: { id: await callersList(s, wanted(s.skuId)) }, body: { shopId } }),

@@ -198,7 +198,7 @@ export const ordersForeign: Record<string, ForeignCase> = {
     }),
     thing: hiddenSku,
     caller: seller,
-    own: openSku,
+    why: 'the parcel has left, and an order that can still leave has no line of either',
   },
   'setOrderLots params.id': {
     ask: (id, s) => ({ params: { id }, body: { shipment: 1, lots: [{ skuId: s.skuId, parts: [{ lot: 'L1' }] }] } }),

@@ -128,7 +128,7 @@ const Orders = ({ items }: Pick<Owed, 'items'>) => {
     { id: 'due', title: m.customers_amount(), number: true, cell: ({ due }) => money(due) },
     {
       id: 'late',
-      title: m.customers_late(),
+      title: m.customers_late_interest(),
       number: true,
       cell: ({ lateInterest: own }) => own && `${money(own.interest)} + ${money(own.collecting)}`,
     },

@@ -83,7 +83,7 @@ describe('what a schema complains of', () => {
       [
         'field_not_a_number',
         'body.weight',
-        'Write this in figures without a thousands separator, such as 1500 or 1500.50: weight.',
+        'Write this in figures, without a thousands separator and with two decimals at most, such as 1500 or 1500.50: weight.',
       ],
     ])
   })

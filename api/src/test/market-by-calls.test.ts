@@ -42,7 +42,7 @@ const fill = async (shopId: number): Promise<void> => {
       },
     })
   const answers = [
-    await create('A', { recommended: true, country: 'ES', pictures: [key] }, { discount: 10 }),
+    await create('A', { recommended: true, country: 'ES', brand: 'Vidralia', pictures: [key] }, { discount: 10 }),
     await create('B', {}, { needBook: true, attributes: [{ name: { es: 'Color' }, value: { es: 'Rojo' } }] }),
     await world.call('createSellerCoupon', {
       token,

@@ -60,7 +60,7 @@ test('of too many, the page says to choose a shorter period instead', () => {
 test('a buyer reads what they bought by shop, with its sum; surcharge stands there where there is any', () => {
   const html = shown(MyInvoices, MONTH)
   const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
-  for (const text of ['Una, S.L.', 'Otra, S.L.', '60,50', '-12,10', '-2,10', '48,40', m.invoices_sum()])
+  for (const text of ['Una, S.L.', 'Otra, S.L.', '60,50', '−12,10', '−2,10', '48,40', m.invoices_sum()])
     expect(table).toContain(text)
   expect(table).not.toContain(m.invoices_surcharge())
   const sums = { ...SUMS, surcharge: 1.3, total: 49.7 }

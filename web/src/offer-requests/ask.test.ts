@@ -121,7 +121,8 @@ it.each([ASK.recalculate, ASK.send])(
     calls.previewOfferRequest.mockResolvedValue({ lines: [{ skuId: 7 }, { skuId: 8 }] })
     const fields = { shopId: '3', key: 'k', [fieldOf('quantity', 7)]: '1.000', [fieldOf('quantity', 8)]: '12' }
     const back = await askForOffer(context, { form: formOf({ ...fields, intent }), pageOf: String })
-    const sentence = 'Escribe la cantidad en cifras y sin separador de miles, por ejemplo 1500 o 1500,50.'
+    const sentence =
+      'Escribe la cantidad en cifras, sin separador de miles y con dos decimales como máximo, por ejemplo 1500 o 1500,50.'
     expect(back).toMatchObject({
       unread: { 7: '1.000' },
       refused: { errors: { [fieldOf('quantity', 7)]: [sentence] } },

@@ -18,7 +18,15 @@ const left = (publicUrl: string) => {
 
 test('after the log-out a browser keeps nothing of the person: no session by either name, no place, no storage', () => {
   const { response, expired, lines } = left('https://lonja.example')
-  expect(expired.toSorted()).toEqual(['__Host-cart', '__Host-token', 'cartCount', 'industries', 'location', 'token'])
+  expect(expired.toSorted()).toEqual([
+    '__Host-cart',
+    '__Host-payPhone',
+    '__Host-token',
+    'cartCount',
+    'industries',
+    'location',
+    'token',
+  ])
   expect(lines.filter((line) => line.includes('token=')).every((line) => /^\S+=;/.test(line))).toBe(true)
   // other hosts of the site, and whoever is logged in there, are left alone
   expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
@@ -31,6 +39,7 @@ test('over http, where no cookie can have the prefix, it is the same', () => {
     'cartCount',
     'industries',
     'location',
+    'payPhone',
     'token',
   ])
 })

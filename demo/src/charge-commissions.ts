@@ -43,8 +43,9 @@ export const chargeCommissions = async (deps: Deps, now: Date): Promise<void> =>
     }
   })
   for (let back = MONTHS - 1; back >= 0; back--) {
-    const at = new Date(boundsOfMonth(addMonths(present, -back)).from.getTime() + 4 * HOUR)
-    if (at <= now) await issueMarketInvoices({ db, log, clock: () => at })
+    const morning = boundsOfMonth(addMonths(present, -back)).from.getTime() + 4 * HOUR
+    const at = new Date(Math.min(morning, now.getTime()))
+    await issueMarketInvoices({ db, log, clock: () => at })
   }
   await payInvoicesBefore(db, { before: boundsOfMonth(present).from })
 }

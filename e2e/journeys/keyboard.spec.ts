@@ -99,7 +99,8 @@ test.describe('@wide', () => {
     const second = page.getByRole('group', { name: say('seller_products_variant', { number: 2 }) })
     await expect(second.getByLabel(say('seller_products_sku_serial'))).toBeFocused()
 
-    const files = page.getByLabel(say('files_add'))
+    const pictures = page.getByRole('group', { name: say('seller_products_pictures') })
+    const files = pictures.getByLabel(say('files_add'))
     await files.setInputFiles({ name: 'roja.png', mimeType: 'image/png', buffer: picture() })
     await page.getByRole('button', { name: say('files_remove', { name: 'roja.png' }) }).focus()
     await page.keyboard.press('Enter')

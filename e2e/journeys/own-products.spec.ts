@@ -62,9 +62,10 @@ test('what is missing in the form of a product is not behind the bar of its part
   // what a product is known by stands first, and whoever has filled in enough can save from there
   await expect(page.getByRole('navigation', { name: say('seller_products_sections') }).getByRole('link')).toHaveText([
     say('seller_products_section_texts'),
+    say('seller_products_skus'),
     say('seller_products_section_pictures'),
     say('seller_products_article'),
-    say('seller_products_skus'),
+    say('seller_products_papers'),
     say('seller_products_attributes'),
   ])
   const save = page.getByRole('button', { name: say('seller_products_save') })

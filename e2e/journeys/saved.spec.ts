@@ -28,24 +28,25 @@ inEachLanguage((language) => {
       page.waitForResponse(
         (answer) => /\/save\b/.test(answer.url()) && answer.request().method() === 'POST' && answer.ok(),
       )
+    const named = (name: string, value: string) => say('ui_named', { name, value })
     const press = (words: string, name: string) =>
-      Promise.all([isAnswered(), page.getByRole('button', { name: `${words}: ${name}`, exact: true }).click()])
+      Promise.all([isAnswered(), page.getByRole('button', { name: named(words, name), exact: true }).click()])
 
     await go(`/goods-detail/${cups.id}`)
-    await page.getByRole('button', { name: `${say('saved_save')}: ${cups.name}`, exact: true }).click()
+    await page.getByRole('button', { name: named(say('saved_save'), cups.name), exact: true }).click()
     await shopping(page, say).logIn(buyer)
     await expect(page).toHaveURL(new RegExp(`/goods-detail/${cups.id}`))
     await expect(page.getByText(say('frame_notice_product_saved'))).toBeVisible()
     await press(say('saved_saved'), cups.name)
     await press(say('saved_save'), cups.name)
-    const saved = page.getByRole('button', { name: `${say('saved_saved')}: ${cups.name}`, exact: true })
+    const saved = page.getByRole('button', { name: named(say('saved_saved'), cups.name), exact: true })
     await expect(saved).toBeVisible()
     await page.reload()
     await expect(saved).toBeVisible()
     await callApi('POST', '/saved-products', { token: buyer.token, body: { productId: plates.id } })
 
     await go('/uc/saved')
-    const toggle = new RegExp(`^(${say('saved_remove')}|${say('saved_save')}): `)
+    const toggle = new RegExp(`^(${named(say('saved_remove'), '')}|${named(say('saved_save'), '')})`)
     const rows = page
       .getByRole('main')
       .getByRole('listitem')
@@ -67,7 +68,7 @@ inEachLanguage((language) => {
 
     await go('/cartList')
     await expectNoSideScroll(page)
-    await page.getByRole('button', { name: `${say('saved_later')}: ${cups.name}` }).click()
+    await page.getByRole('button', { name: named(say('saved_later'), cups.name) }).click()
     await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: cups.name }) })).toHaveCount(0)
     await page.getByRole('link', { name: say('saved_see') }).click()
     await expect(page).toHaveURL(at('/uc/saved', language))

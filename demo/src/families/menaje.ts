@@ -7,7 +7,7 @@ export const menaje: Range = {
   families: [
     {
       category: 'vasos',
-      brand: 'Vidralia',
+      brand: 'Cristalba',
       vat: 21,
       price: 92,
       packs: [6, 12, 24],
@@ -28,7 +28,7 @@ export const menaje: Range = {
     },
     {
       category: 'copas',
-      brand: 'Vidralia',
+      brand: 'Cristalba',
       vat: 21,
       price: 165,
       packs: [6, 12, 24],
@@ -48,7 +48,7 @@ export const menaje: Range = {
     },
     {
       category: 'jarras',
-      brand: 'Vidralia',
+      brand: 'Cristalba',
       vat: 21,
       price: 540,
       packs: [1, 6],

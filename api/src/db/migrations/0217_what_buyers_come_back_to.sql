@@ -17,14 +17,4 @@ create table price_drop_looks (
   looked_on date not null
 );
 
-alter table inbox_messages
-  drop constraint inbox_messages_kind_check,
-  add constraint inbox_messages_kind_check
-    check (kind in ('order', 'access', 'coupon', 'voucher', 'publication', 'follower', 'shop', 'security', 'comment',
-      'conversation', 'moderation', 'restock', 'approval', 'offerRequest', 'buyingRequest', 'orderList', 'priceDrop'));
-alter table notice_choices
-  drop constraint notice_choices_kind_check,
-  add constraint notice_choices_kind_check
-    check (kind in ('order', 'access', 'coupon', 'voucher', 'publication', 'follower', 'shop', 'security', 'comment',
-      'conversation', 'moderation', 'restock', 'approval', 'offerRequest', 'buyingRequest', 'orderList', 'priceDrop'));
 create index notice_choices_price_drops on notice_choices (user_id) where kind = 'priceDrop' and wanted;

@@ -66,21 +66,21 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
       {orders.length === 0 && <p className="text-ink-2">{m.payments_owed_nothing()}</p>}
       <ul className="divide-y divide-line tabular-nums">
         {orders.map(({ id, number, due, days, dueOn, isOverdue, debit, lateInterest }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
-            <div>
+          <li key={id} className="py-2.5">
+            <div className="flex items-baseline justify-between gap-4">
               <LocaleLink to={transferAddress(id)} className="font-medium underline underline-offset-4">
                 {number}
               </LocaleLink>
-              {debit ? (
-                <AnnouncedDebit debit={debit} isBuyer />
-              ) : (
-                <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>
-                  {dueText({ days, dueOn, isOverdue }, locale)}
-                </p>
-              )}
-              <LateInterest late={lateInterest} />
+              <p className="font-semibold">{money(due)}</p>
             </div>
-            <p className="font-semibold">{money(due)}</p>
+            {debit ? (
+              <AnnouncedDebit debit={debit} isBuyer />
+            ) : (
+              <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>
+                {dueText({ days, dueOn, isOverdue }, locale)}
+              </p>
+            )}
+            <LateInterest late={lateInterest} />
           </li>
         ))}
       </ul>

@@ -319,10 +319,12 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
     id: facts.id,
     names: names.toString(),
     lexemes: [...lexemes].join(' '),
-    text: fold([...new Set([...Object.values(facts.names), facts.brand]), ...codes].join(' ').trim()),
+    text: fold(
+      [...new Set([...Object.values(facts.names), ...(facts.brand ? [facts.brand] : [])]), ...codes].join(' '),
+    ),
     words: wordsByLanguage([
       facts.names,
-      Object.fromEntries(LOCALES.map((locale) => [locale, facts.brand])),
+      ...(facts.brand ? [Object.fromEntries(LOCALES.map((locale) => [locale, facts.brand]))] : []),
       ...facts.categoryNames,
       ...facts.shopNames,
       ...attributes.map((attribute) => attribute.value),

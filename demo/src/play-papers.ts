@@ -7,7 +7,7 @@ import { insertFile } from '@lonja/api/files/files.queries.ts'
 import { PAPER, writePapers } from '@lonja/api/products/write-papers.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { PaperKind } from '@lonja/core/products/product-papers.ts'
-import { findActor, findFirstProduct } from './seed.queries.ts'
+import { findActor, findOldestProduct } from './seed.queries.ts'
 
 /** A paper of a product: what it tells, by name and value, and a paragraph below. */
 interface DemoPaper {
@@ -52,14 +52,14 @@ const PAPERS: Record<string, readonly DemoPaper[]> = {
 /** The key of a paper's file, which is the same each time the market is seeded. */
 const keyOf = (name: string): string => createHash('sha256').update(`demo paper ${name}`).digest('hex').slice(0, 32)
 
-/** Gives the first product of some shops papers that are made here; answers the products, whose lists have to be made anew. */
+/** Gives the oldest product of some shops papers that are made here; answers the products, whose lists have to be made anew. */
 export const playPapers = async (deps: Deps, now: Date): Promise<number[]> => {
   const { db, files } = deps
   const productIds: number[] = []
   for (const [sub, papers] of Object.entries(PAPERS)) {
     const actor = await findActor(db, { email: `${sub}@lonja.example` })
     const shopId = Number(actor.shopId)
-    const product = await findFirstProduct(db, { shopId })
+    const product = await findOldestProduct(db, { shopId })
     const head = await shopHead(deps, { shopId, locale: 'es' })
     productIds.push(product.id)
     const made: { file: string; kind: PaperKind; language: 'es'; title: string }[] = []

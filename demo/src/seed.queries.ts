@@ -259,13 +259,14 @@ export const findLastLeft = async (db: Db, { shopId, limit }: { shopId: number; 
       order by at desc, o.id desc, p.id limit ${limit}`.execute(db)
   ).rows
 
-/** The first product of a shop that is on the shelf. */
-export const findFirstProduct = (db: Db, { shopId }: { shopId: number }) =>
+/** The oldest product of a shop that is on the shelf. */
+export const findOldestProduct = (db: Db, { shopId }: { shopId: number }) =>
   db
     .selectFrom('products')
     .select(['id', 'names'])
     .where('shop_id', '=', shopId)
     .where('on_shelf', '=', true)
+    .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -639,15 +639,17 @@ describe('the seeded market', () => {
       { label: 'vidal', days: 0, lots: 2 },
     ])
     for (const { orders } of lots) expect(orders).toBeGreaterThanOrEqual(3)
-    const papers = await rows<{ id: number; label: string; kind: string; key: string }>(sql`
-      select p.id, s.sub_domain as label, r.kind, r.key
+    const papers = await rows<{ id: number; shop: number; label: string; kind: string; key: string }>(sql`
+      select p.id, p.shop_id as shop, s.sub_domain as label, r.kind, r.key
       from product_papers r join products p on p.id = r.product_id join shops s on s.id = p.shop_id
       order by s.sub_domain`)
     expect(papers).toMatchObject([
       { label: 'almendros', kind: 'allergens' },
       { label: 'vidal', kind: 'conformity' },
     ])
-    for (const { id, key } of papers) {
+    for (const { id, shop, key } of papers) {
+      const oldest = await world.call('getProducts', { query: { shopId: shop, sort: 'oldest', limit: 1 } })
+      expect(oldest.body.items.map((one) => one.id)).toEqual([id])
       const { status, body } = await world.call<ArrayBuffer>('getProductPaper', { params: { id, key } })
       expect([status, Buffer.from(body).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     }

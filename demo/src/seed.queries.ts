@@ -249,6 +249,28 @@ export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; lim
     .limit(limit)
     .execute()
 
+/** What left a shop last: parcels, and orders that were fetched, without a parcel; with whose orders they are of. */
+export const findLastLeft = async (db: Db, { shopId, limit }: { shopId: number; limit: number }) =>
+  (
+    await sql<{ shipmentId: number | null; at: Date; id: number; shop_id: number; account_id: number }>`
+      select p.id as "shipmentId", coalesce(p.sent_at, o.received_at) as at, o.id, o.shop_id, o.account_id
+      from orders o left join shipments p on p.order_id = o.id
+      where o.shop_id = ${shopId} and (p.id is not null or (o.delivery_method = 'pickUp' and o.received_at is not null))
+      order by at desc, o.id desc, p.id limit ${limit}`.execute(db)
+  ).rows
+
+/** The oldest product of a shop that is on the shelf. */
+export const findOldestProduct = (db: Db, { shopId }: { shopId: number }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'names'])
+    .where('shop_id', '=', shopId)
+    .where('on_shelf', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
 /** The category that has a slug. */
 export const findCategoryBySlug = async (db: Db, { slug }: { slug: string }): Promise<number> =>
   (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id

@@ -628,6 +628,33 @@ describe('the seeded market', () => {
     expect(set).toEqual([{ misses: 6, words: 3, over: 1, ahead: 1 }])
   })
 
+  it('has goods whose lots are known, food with the day that they are best before, and papers of products', async () => {
+    const lots = await rows<{ label: string; orders: number; days: number; lots: number }>(sql`
+      select s.sub_domain as label, count(distinct x.order_id)::int as orders, count(distinct x.best_before)::int as days,
+        count(distinct x.lot_key)::int as lots
+      from sent_lots x join shops s on s.id = x.shop_id group by 1 order by 1`)
+    expect(lots).toMatchObject([
+      { label: 'almendros', days: 2, lots: 2 },
+      { label: 'besaya', days: 2, lots: 2 },
+      { label: 'vidal', days: 0, lots: 2 },
+    ])
+    for (const { orders } of lots) expect(orders).toBeGreaterThanOrEqual(3)
+    const papers = await rows<{ id: number; shop: number; label: string; kind: string; key: string }>(sql`
+      select p.id, p.shop_id as shop, s.sub_domain as label, r.kind, r.key
+      from product_papers r join products p on p.id = r.product_id join shops s on s.id = p.shop_id
+      order by s.sub_domain`)
+    expect(papers).toMatchObject([
+      { label: 'almendros', kind: 'allergens' },
+      { label: 'vidal', kind: 'conformity' },
+    ])
+    for (const { id, shop, key } of papers) {
+      const oldest = await world.call('getProducts', { query: { shopId: shop, sort: 'oldest', limit: 1 } })
+      expect(oldest.body.items.map((one) => one.id)).toEqual([id])
+      const { status, body } = await world.call<ArrayBuffer>('getProductPaper', { params: { id, key } })
+      expect([status, Buffer.from(body).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    }
+  })
+
   it('leaves the next ids and order numbers free', async () => {
     const { rows: next } = await sql<{
       order_number: number

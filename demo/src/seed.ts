@@ -21,10 +21,12 @@ import { playApprovals } from './play-approvals.ts'
 import { playBuyingRequests } from './play-buying-requests.ts'
 import { playHealth } from './play-health.ts'
 import { playIntegrations } from './play-integrations.ts'
+import { playLots } from './play-lots.ts'
 import { playModeration } from './play-moderation.ts'
 import { playOfferRequests } from './play-offer-requests.ts'
 import { playOffice } from './play-office.ts'
 import { playOrders } from './play-orders.ts'
+import { playPapers } from './play-papers.ts'
 import { playProposals } from './play-proposals.ts'
 import { playSupportView } from './play-support-view.ts'
 import {
@@ -182,7 +184,9 @@ export const seed = async (
   await playHealth(deps, now)
   await issueShopInvoices(deps, now)
   await playIntegrations(deps, now)
-  await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
+  await playLots(deps, now)
+  const papered = await playPapers(deps, now)
+  await transaction(db, (trx) => refreshListings(trx, { productIds: [...played.productIds, ...papered] }))
   await analyse(db)
   await transaction(db, async (trx) => {
     await liftTimeLimits(trx)

@@ -41,7 +41,8 @@ const listed = async (query: Ask['query'], token: string | null = null) =>
   (await world.call('getProducts', { query, token })).body.items.map(({ id }) => id)
 const brands = async (query: Ask['query'], token: string | null = null) =>
   (await world.call('getFilters', { query, token })).body.brands
-const offered = async (token = seller.token) => (await world.call('getSellerBrands', { token })).body.items
+const offered = async (token = seller.token, query: Ask['query'] = {}) =>
+  (await world.call('getSellerBrands', { token, query })).body.items
 /** A name that no other test has. */
 const named = (word: string) => {
   serial += 1
@@ -229,5 +230,6 @@ describe('brands of shops that hide their products', () => {
     const written = await offered(owner.token)
     expect(written.slice(0, 2)).toEqual([shared.toUpperCase(), secret])
     expect(written.filter((brand) => brandKey(brand) === brandKey(shared))).toHaveLength(1)
+    expect(await offered(owner.token, { own: true })).toEqual([shared.toUpperCase(), secret])
   })
 })

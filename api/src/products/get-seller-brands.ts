@@ -8,11 +8,14 @@ import { findMarketBrands, findOwnBrands } from './brands.queries.ts'
 const OWN_MAX = 200
 const MARKET_MAX = 100
 
-/** Brands to choose from for the own products: those of the shop first, then those of the market that it has not. */
-export const getSellerBrands: Verb<typeof sellerProductsContract.getSellerBrands> = async ({ deps, actor }) => {
+/**
+ * Brands to choose from for the own products: those of the shop first, then those of the market that it has not, unless only its own are
+ * asked for.
+ */
+export const getSellerBrands: Verb<typeof sellerProductsContract.getSellerBrands> = async ({ deps, actor, query }) => {
   const [own, market] = await Promise.all([
     findOwnBrands(deps.db, { shopId: ownShop(actor), limit: OWN_MAX }),
-    findMarketBrands(deps.db, { limit: MARKET_MAX }),
+    query.own ? [] : findMarketBrands(deps.db, { limit: MARKET_MAX }),
   ])
   const known = new Set(own.map(brandKey))
   return { items: [...own, ...market.filter((brand) => !known.has(brandKey(brand)))] }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_LIMITS } from '../db/client.ts'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
 import { recordStatements, rowsReadInVain, tablesReadWhole } from './explain.ts'
-import { fillInboxes, fillMarket } from './large-market.ts'
+import { fillInboxes, fillMarket, fillOrders } from './large-market.ts'
 import { searchPlans } from './search-plans.ts'
 import { type Ask, createWorld, type World } from './world.ts'
 
@@ -70,6 +70,9 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getProducts', { packSizes: '144', categoryIds: '3', sort: 'price_asc' }],
   ['getProducts', { countries: 'CN', industryIds: '2,3', categoryIds: '3,14', inStock: true }],
   ['getProducts', { shopIds: '7,8,9', sort: 'price_asc' }],
+  ['getProducts', { brand: 'marca 20' }],
+  ['getProducts', { brand: 'marca 20,marca 40', sort: 'price_asc', categoryIds: '3' }],
+  ['getProducts', { search: 'vaso', brand: 'marca 20' }],
   ['getProducts', { search: 'vela', countries: 'PT', attributes: 'colour:tono 9' }],
   ['getProducts', { search: 'baso' }],
   ['getProducts', { search: 'vaso', shopId: 11, inStock: true }],
@@ -247,6 +250,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getSellerPublications', { state: 'draft' }],
   ['seller', 'getSellerProducts', {}],
   ['seller', 'getSellerBrands', {}],
+  ['seller', 'getSellerBrands', { own: true }],
   ['seller', 'getSellerProducts', { search: 'vaso' }],
   ['seller', 'getSellerProducts', { state: 'soldOut' }],
   ['seller', 'getSellerProducts', { filter: 'lowStock' }],
@@ -269,6 +273,24 @@ test('the queue of shops: by an index', async () => {
     const { status, statements } = await ask('getShopQueue', { query, token: tokens.operator ?? null })
     expect(status).toBe(200)
     await expectByAnIndex(statements.filter(({ query: { sql } }) => !sql.includes('count(*)')))
+  }
+})
+
+test('where it is about time to order again, and what the market’s people find from any page: by an index', async () => {
+  await fillOrders(world.db)
+  const token = tokens.buyer ?? null
+  const usual = await ask('getUsualTimes', { token })
+  expect(usual.status).toBe(200)
+  expect(usual.statements.some(({ query }) => query.sql.includes('usual_times_hidden'))).toBe(true)
+  await expectByAnIndex(usual.statements)
+  const { rows } = await sql<{ part: string }>`
+    select substr(md5(w), 3, 12) as part from unnest('{name 77,mail 77,account 77}'::text[]) w`.execute(world.db)
+  for (const search of ['years-77-3', 'paid-4000', 'Tienda 77', ...rows.map(({ part }) => part)]) {
+    const found = await ask('findInOffice', { query: { search }, token: tokens.operator ?? null })
+    expect(found.status).toBe(200)
+    // orders, payments, invoices, shops, accounts, people
+    expect(found.statements.length, search).toBeGreaterThanOrEqual(6)
+    await expectByAnIndex(found.statements)
   }
 })
 

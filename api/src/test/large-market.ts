@@ -78,10 +78,11 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     from generate_series(1, ${CATEGORIES}::int) n`.execute(db)
   // many products were made in the same instant, as imports make them
   await sql`
-    insert into products (shop_id, serial_number, names, pictures, vat_bp, country, is_recommend, created_at, updated_at)
+    insert into products (shop_id, serial_number, names, pictures, vat_bp, country, is_recommend, brand, created_at, updated_at)
     select 1 + n % ${SHOPS}::int, 'R-' || n,
       jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' ' || (${WORDS}::text[])[1 + n / 10 % 10] || ' modelo ' || n % 997),
-      '["/files/a"]', 2100, (array['ES', 'ES', 'CN', 'PT'])[1 + n % 4], n % 50 = 0, timestamptz '2026-01-01' + n / 100 * interval '1 minute', now()
+      '["/files/a"]', 2100, (array['ES', 'ES', 'CN', 'PT'])[1 + n % 4], n % 50 = 0,
+      case when n % 4 = 0 then 'Marca ' || n % 300 else '' end, timestamptz '2026-01-01' + n / 100 * interval '1 minute', now()
     from generate_series(1, ${products}::int) n`.execute(db)
   await sql`
     insert into skus (product_id, shop_id, serial_number, price_cents, discount_bp, stock, need_book, pack_size, attribute)
@@ -155,6 +156,38 @@ const fillCoupons = async (db: Db): Promise<void> => {
     insert into collected_coupons (coupon_id, account_id, collected_at, valid_from, expires_at)
     select c.id, a.id, c.published_at, c.published_at, c.collect_until
     from coupons c join accounts a on a.kind = 'personal' and a.id % 500 = c.id % 500`.execute(db)
+}
+
+/**
+ * Orders of every account in one shop, one a fortnight with a payment by card each, the times to order that accounts hid, and tens of
+ * thousands of people and of accounts without orders: as many as it takes until an index costs less than the whole table.
+ */
+export const fillOrders = async (db: Db): Promise<void> => {
+  await sql`
+    insert into users (name, email, created_at)
+    select md5('name ' || n), md5('mail ' || n) || '@large.example', now() from generate_series(1, 40000) n`.execute(db)
+  await sql`
+    with placed as (
+      insert into orders (number, shop_id, account_id, placed_by, buyer_name, stage, status, payment_method, delivery_method,
+        tax_include, subtotal_cents, vat_cents, total_cents, taxes, line_count, unit_count, created_at, updated_at)
+      select 'years-' || a.id || '-' || n, 1 + a.id % ${SHOPS}::int, a.id, (select min(id) from operators), 'Ana', 'completed', 'completed',
+        'card', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now() - n * interval '14 days', now()
+      from accounts a, generate_series(1, 26) n returning id, shop_id
+    )
+    insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, provider_payment, merchant, created_at, updated_at)
+    select id, shop_id, 'redsys', 'card', 'failed', 100, 'ref-' || id, 'paid-' || id, '999008881-1', now(), now() from placed`.execute(
+    db,
+  )
+  await sql`
+    insert into usual_times_hidden (account_id, shop_id, sold_on)
+    select a.id, 1 + (a.id + n) % ${SHOPS}::int, date '2025-01-01' from accounts a, generate_series(1, 10) n on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    insert into accounts (kind, name, created_at) select 'personal', md5('account ' || n), now() from generate_series(1, 40000) n`.execute(
+    db,
+  )
+  await sql`analyze users, accounts, orders, payments, usual_times_hidden`.execute(db)
 }
 
 /** Two years of messages to everyone who is there, of which half were never read. */

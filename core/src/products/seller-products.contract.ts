@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { isOrigin } from '../geo/country-codes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idText } from '../kernel/ids.ts'
+import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import {
   euros,
@@ -312,7 +312,11 @@ export const sellerProductsContract = {
     shopArea: 'products',
     keyScope: 'products:read',
     summary:
-      'Brands to choose from for the own products: those of the shop, then the most frequent ones that everyone sees',
+      'Brands to choose from for the own products: those of the shop, then the most frequent ones that everyone sees, or those of the shop only',
+    query: z.object({
+      /** leave out those that only others have */
+      own: flagText.optional(),
+    }),
     reply: z.object({ items: z.array(z.string()) }),
     refusals: [],
   }),

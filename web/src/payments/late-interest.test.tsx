@@ -1,19 +1,12 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { createElement, type FunctionComponent, type ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { speak } from '../locale/locale.server.ts'
 import Owed from '../owed/owed.route.tsx'
+import { shown } from '../test/shown.tsx'
 import { LateInterest, LateRate } from './late-interest.tsx'
 
-const shown = (locale: Locale, element: ReactElement): string => {
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: [locale === 'es' ? '/x' : `/${locale}/x`],
-  })
-  return speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />)).replace(/\u00a0/g, ' ')
-}
+const told = (locale: Locale, element: ReactElement): string => shown(locale, element).replace(/\u00a0/g, ' ')
 const late = { days: 20, interest: 5.7 as Euros, collecting: 40 as Euros, percent: 10.4, since: '2026-07-01' }
 
 test.each([
@@ -23,7 +16,7 @@ test.each([
 ] as const)(
   'in %s, what the law allows is told with its days, its rate and since when that holds',
   (locale, amount, rate) => {
-    const html = shown(
+    const html = told(
       locale,
       <>
         <LateInterest late={late} />
@@ -41,7 +34,7 @@ test('the page of what is owed says the rate once, and nothing of it where nothi
   })
   const page = (orders: object[]) => {
     const loaderData = { total: 100 * orders.length, items: [{ shopId: 1, shopName: 'Vidal', terms: null, orders }] }
-    return shown('es', createElement(Owed as unknown as FunctionComponent<object>, { loaderData } as object))
+    return told('es', createElement(Owed as unknown as FunctionComponent<object>, { loaderData } as object))
   }
   const html = page([order(1, late), order(2, late), order(3, null)])
   expect(html.match(/Interés legal de demora/g)).toHaveLength(1)

@@ -1,18 +1,9 @@
-import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { describe, expect, test } from 'vitest'
-import { speak } from '../../locale/locale.server.ts'
+import { shown } from '../../test/shown.tsx'
 import { LotFields } from './lot-fields.tsx'
 import { LotTexts } from './lot-texts.tsx'
 
-const shown = (locale: Locale, element: ReactElement): string => {
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: [locale === 'es' ? '/x' : `/${locale}/x`],
-  })
-  return speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))
-}
 const fields = (more: Partial<Parameters<typeof LotFields>[0]> = {}) =>
   shown('es', <LotFields skuId={7} name="Pan" isRequired={false} typed={undefined} {...more} />)
 const rows = (html: string): number => html.match(/name="lot\.7\.\d+"/g)?.length ?? 0

@@ -1,8 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { speak } from '../../locale/locale.server.ts'
+import { shown } from '../../test/shown.tsx'
 import type { ProductData } from '../wire.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPapers } from './product-papers.tsx'
@@ -13,12 +11,7 @@ const PAPERS: ProductData['papers'] = [
   { kind: 'other', language: 'none', title: 'Etiqueta <b>', format: 'jpeg', size: 300, url: '/b' },
 ]
 
-const render = (locale: Locale, element: React.ReactElement): string =>
-  speak(locale, () => {
-    const prefix = locale === 'es' ? '' : `/${locale}`
-    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`${prefix}/goods-detail/7`] })
-    return renderToStaticMarkup(<RouterProvider router={router} />)
-  })
+const render = (locale: Locale, element: React.ReactElement): string => shown(locale, element, '/goods-detail/7')
 
 test.each([
   ['es', 'Documentación', 'Ficha de datos de seguridad', 'Otro documento · JPEG · 1 kB', '1,2 MB'],

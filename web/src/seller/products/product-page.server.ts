@@ -19,7 +19,7 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
   const [{ taxInclude, tax, taxRates }, categories, brands] = await Promise.all([
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
-    orErrorPage(client(context).getSellerBrands()),
+    orErrorPage(client(context).getSellerBrands({ query: {} })),
   ])
   const countries = originOptions(context.get(localeContext))
   return {

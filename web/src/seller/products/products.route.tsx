@@ -72,7 +72,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const [page, categories, brands] = await Promise.all([
     orErrorPage(client(context).getSellerProducts({ query })),
     categoryOptions(context),
-    orErrorPage(client(context).getSellerBrands()),
+    orErrorPage(client(context).getSellerBrands({ query: { own: 'true' } })),
   ])
   return {
     page,

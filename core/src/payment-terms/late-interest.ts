@@ -10,19 +10,17 @@ const YEAR_DAYS = 365
 
 /**
  * By half-years, the rate of the European Central Bank's latest main refinancing operation before their first day, which decides the legal
- * rate together with the margin, and the resolution of the Treasury that published it. The one of the second half of 2026 stands for the
- * ECB's rate alone (2.40 since June 2026, by which Italy and Germany computed theirs); its resolution was not at hand.
+ * rate together with the margin. A row comes with the Treasury's resolution, whose number in the BOE stands beside it.
  */
-const ECB_RATES = [
-  { from: '2023-01-01', ecbBp: 250, boe: 'BOE-A-2022-24416' },
-  { from: '2023-07-01', ecbBp: 400, boe: 'BOE-A-2023-15221' },
-  { from: '2024-01-01', ecbBp: 450, boe: 'BOE-A-2023-26709' },
-  { from: '2024-07-01', ecbBp: 425, boe: 'BOE-A-2024-13089' },
-  { from: '2025-01-01', ecbBp: 315, boe: 'BOE-A-2024-27618' },
-  { from: '2025-07-01', ecbBp: 215, boe: 'BOE-A-2025-13217' },
-  { from: '2026-01-01', ecbBp: 215, boe: 'BOE-A-2025-27201' },
-  { from: '2026-07-01', ecbBp: 240, boe: null },
-] as const satisfies readonly { from: string; ecbBp: number; boe: string | null }[]
+const ECB_RATES: readonly { from: string; ecbBp: number }[] = [
+  { from: '2023-01-01', ecbBp: 250 }, // BOE-A-2022-24416
+  { from: '2023-07-01', ecbBp: 400 }, // BOE-A-2023-15221
+  { from: '2024-01-01', ecbBp: 450 }, // BOE-A-2023-26709
+  { from: '2024-07-01', ecbBp: 425 }, // BOE-A-2024-13089
+  { from: '2025-01-01', ecbBp: 315 }, // BOE-A-2024-27618
+  { from: '2025-07-01', ecbBp: 215 }, // BOE-A-2025-13217
+  { from: '2026-01-01', ecbBp: 215 }, // BOE-A-2025-27201
+]
 
 /** The legal rates of interest for late payment among businesses, a year's, by the day from which each counts, YYYY-MM-DD. */
 export const LATE_RATES: readonly { from: string; rateBp: BasisPoints }[] = ECB_RATES.map(({ from, ecbBp }) => ({

@@ -33,7 +33,7 @@ it('what the market’s people find leads to their own pages of it', () => {
   }
   expect(foundGroups([], found).map(({ kind, options }) => [kind, ...options.map(({ to }) => to)])).toEqual([
     ['orders', '/operator/orders/3'],
-    ['payments', '/operator/orders/3?payment=8'],
+    ['payments', '/operator/orders/3'],
     ['invoices', '/operator/money/shop-invoices/5'],
     ['shops', '/operator/shops/2'],
     ['persons', '/operator/people/9'],

@@ -60,6 +60,10 @@ const shopGroups = ({ orders, products, buyers }: ReplyOf<'findInShop'>): FoundG
   },
 ]
 
+/** Attempts of one order lead to the same page: the latest stands for them. */
+const onePerOrder = (payments: ReplyOf<'findInOffice'>['payments']) =>
+  payments.filter(({ orderId }, at) => payments.findIndex((one) => one.orderId === orderId) === at)
+
 const officeGroups = (found: ReplyOf<'findInOffice'>): FoundGroup[] => [
   {
     kind: 'orders',
@@ -73,8 +77,8 @@ const officeGroups = (found: ReplyOf<'findInOffice'>): FoundGroup[] => [
   {
     kind: 'payments',
     title: m.console_find_payments(),
-    options: found.payments.map(({ id, reference, orderId, orderNumber }) => ({
-      to: `/operator/orders/${orderId}?payment=${id}`,
+    options: onePerOrder(found.payments).map(({ reference, orderId, orderNumber }) => ({
+      to: `/operator/orders/${orderId}`,
       text: reference,
       detail: m.orders_number({ number: orderNumber }),
     })),

@@ -81,7 +81,7 @@ export const playPapers = async (deps: Deps, now: Date): Promise<number[]> => {
       await files.sealed.put(file, bytes)
       const stored = { key: file, kind: PAPER, format: 'pdf', name: `${name}.pdf`, size: bytes.length } as const
       await insertFile(db, { ...stored, actor, now, isCounted: false })
-      made.push({ file, kind, language: 'es', title })
+      made.push({ file, kind, language: 'es', title: '' })
     }
     await transaction(db, (trx) =>
       writePapers(trx, { productId: product.id, shopId, papers: made, writing: { actor, now } }),

@@ -23,7 +23,7 @@ export const ProductPapers = ({ papers }: { papers: ProductData['papers'] }) => 
                 href={url}
                 target="_blank"
                 rel="noopener"
-                {...(language !== 'none' && { hrefLang: language })}
+                {...(language !== 'none' && { hrefLang: language, ...(title && { lang: language }) })}
                 className="finger relative wrap-anywhere font-medium underline underline-offset-4"
               >
                 {title || paperKindText(kind)}

@@ -142,7 +142,6 @@ export const findBuyingRequest = (
 
 export type BuyingRequestRow = NonNullable<Awaited<ReturnType<typeof findBuyingRequest>>>
 export type BuyingRequestCardRow = Omit<BuyingRequestRow, 'details' | 'ended_at' | 'reason' | 'asked_name'>
-export type ShopsRequestRow = Awaited<ReturnType<typeof findShopsRequests>>[number]
 
 /** Whether somebody of a shop has opened a request. */
 export const isOpened = async (db: Db, { id, shopId }: { id: number; shopId: number }): Promise<boolean> =>

@@ -13,7 +13,8 @@ import type { filesContract } from '@lonja/core/files/files.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { eraseFile, type FileStore, openKey } from './file-store.ts'
+import { eraseUnkept } from './erase-unkept.ts'
+import { type FileStore, openKey } from './file-store.ts'
 import { fileView } from './file-view.ts'
 import { insertFile, sumBytes } from './files.queries.ts'
 import { inTurn } from './in-turn.ts'
@@ -76,7 +77,7 @@ export const uploadFile: Verb<typeof filesContract.uploadFile> = async ({ deps, 
     })
     return fileView(row)
   } catch (error) {
-    await eraseFile(deps.files, { key, kind })
+    await eraseUnkept(deps, { keys: [key], kind })
     throw error instanceof NotAPicture ? notAccepted(kind) : error
   }
 }

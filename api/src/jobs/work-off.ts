@@ -7,7 +7,7 @@ interface WorkOff<Row extends { id: Id }> {
   work: (row: Row) => Promise<unknown>
   /** rows that are found at once; 200 when absent */
   batch?: number
-  /** most rows of one run, for work that takes long; the others are left to the next */
+  /** most rows that one run works off, for work that takes long; the others are left to the next. Those that fail do not count */
   most?: number
 }
 
@@ -29,8 +29,8 @@ export const workEach = async <Row extends { id: Id }>({
 }: WorkOff<Row>): Promise<WorkedOff> => {
   const done: WorkedOff = { found: 0, failed: [], failures: [] }
   let after: Row | null = null
-  while (done.found < most) {
-    const limit = Math.min(batch, most - done.found)
+  while (done.found - done.failed.length < most) {
+    const limit = Math.min(batch, most - done.found + done.failed.length)
     const rows: readonly Row[] = await find(after, limit)
     for (const row of rows)
       await work(row).catch((error: unknown) => {

@@ -127,7 +127,6 @@ const LOTS_REQUIRED = sql<number[]>`array(
   select l.sku_id from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.lot_required)`
 
 const BUYER_KIND = sql<AccountKind>`(select b.kind from accounts b where b.id = o.account_id)`
-const BUYER_TAX_ID = sql<string>`(select b.tax_identification_code from accounts b where b.id = o.account_id)`
 
 const REST = [
   IS_NOTED_BY_HAND.as('is_noted_by_hand'),
@@ -168,7 +167,6 @@ const REST = [
   's.post_code',
   's.business_phone',
   BUYER_KIND.as('buyer_kind'),
-  BUYER_TAX_ID.as('buyer_tax_id'),
   LOTS_OF_ORDER.as('lots'),
   LOTS_REQUIRED.as('lot_required'),
   sql<string | null>`(

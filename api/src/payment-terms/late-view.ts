@@ -7,14 +7,11 @@ export interface LateRow {
   due_on: string | null
   due_cents: Cents
   buyer_kind: AccountKind
-  buyer_tax_id: string
 }
 
-/** What the law allows for an order that is late; null where nothing is late, and for consumers. */
+/** What the law allows for an order that is late; null where nothing is late, and for who may be a consumer. */
 export const lateOf = (row: LateRow, today: string): LateInterest | null =>
-  owesLateInterest({ kind: row.buyer_kind, taxId: row.buyer_tax_id })
-    ? lateInterest(row.due_cents, row.due_on, today)
-    : null
+  owesLateInterest(row.buyer_kind) ? lateInterest(row.due_cents, row.due_on, today) : null
 
 const rateOf = ({ rateBp, rateSince }: LateInterest) => ({ percent: toPercent(rateBp), since: rateSince })
 

@@ -149,7 +149,6 @@ export interface OwedRow {
   due_cents: Cents
   debit: Announced | null
   buyer_kind: AccountKind
-  buyer_tax_id: string
 }
 
 /** Where order `o` stands among those that are owed: those that are due first, then those whose day is not known yet. */
@@ -159,7 +158,7 @@ const owedOrders = (condition: RawBuilder<boolean>) => sql`
   select o.id, o.number, o.shop_id, s.name as shop_name, s.names as shop_names, o.account_id,
     ${legalName('b')} as buyer_name, o.terms_days,
     to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents, ${ANNOUNCED_DEBIT} as debit,
-    b.kind as buyer_kind, b.tax_identification_code as buyer_tax_id, row_number() over (order by ${PLACE}) as place
+    b.kind as buyer_kind, row_number() over (order by ${PLACE}) as place
   from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
   where ${OWED_ON_ACCOUNT} and ${condition}`
 

@@ -2,6 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
+import { eraseUnkept } from '../files/erase-unkept.ts'
 import { ownPictures } from '../files/write-pictures.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
@@ -9,6 +10,7 @@ import { refreshListings } from '../listings/refresh-listings.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { textsOf } from './picture-texts.ts'
 import { auditState } from './product-audit-state.ts'
+import { findPapers } from './product-papers.queries.ts'
 import { productHolder, toOwnProduct } from './seller-product-view.ts'
 import {
   findCategoryIds,
@@ -19,7 +21,7 @@ import {
   setCategories,
   writeSkus,
 } from './seller-products.queries.ts'
-import { copyPapers, dropCopies } from './write-papers.ts'
+import { copyPapers, PAPER } from './write-papers.ts'
 
 /**
  * Makes a hidden copy of one of the own products: texts, VAT, brand, papers, country, days for returns, categories and skus with their prices and whether
@@ -33,7 +35,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
   /** keys of papers whose bytes were written */
   const made: string[] = []
   const copy = async (trx: Trx) => {
-    await dropCopies(deps.files, made.splice(0))
+    await eraseUnkept(deps, { keys: made.splice(0), kind: PAPER })
     const source = await findOwnProduct(trx, { shopId, id: params.id, lock: true })
     if (!source) throw new Refusal('not_found', { path: 'params.id' })
     if (source.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'params.id' })
@@ -86,10 +88,13 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
     await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
   }
+  // each copy of a paper is a file more, as if it was sent in
+  for (const _ of await findPapers(deps.db, { productId: params.id }))
+    await deps.limits.take('upload', String(actor.userId))
   try {
     return await transaction(deps.db, (trx) => withIdempotency(trx, call, () => copy(trx)))
   } catch (error) {
-    await dropCopies(deps.files, made)
+    await eraseUnkept(deps, { keys: made, kind: PAPER })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import type { Db } from '../db/client.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { eraseFile, type FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { holdFiles, insertFile } from '../files/files.queries.ts'
 import { isMissing } from '../files/walk-files.ts'
 import type { Call } from '../http/implement.ts'
@@ -49,7 +49,7 @@ interface Copying {
 
 /**
  * Gives a product copies of the papers of another, each a file of its own, so that either product lets go of its own. `made` learns each
- * key before its bytes are written: what a failed transaction leaves is erased by `dropCopies`. A paper whose bytes are gone is left out.
+ * key before its bytes are written: what a failed transaction leaves is erased by `eraseUnkept`. A paper whose bytes are gone is left out.
  */
 export const copyPapers = async (
   trx: Db,
@@ -76,9 +76,4 @@ export const copyPapers = async (
   await holdFiles(trx, { ...held, keys: copies.map(({ key }) => key), readerShopId: shopId, readerAccountId: null })
   const rows = copies.map(({ key, kind, language, title }) => ({ key, kind, language, title }))
   await writePaperRows(trx, { productId: to, papers: rows })
-}
-
-/** Erases copies whose transaction failed. */
-export const dropCopies = async (files: FileStore, made: readonly string[]): Promise<void> => {
-  for (const key of made) await eraseFile(files, { key, kind: PAPER })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderNumber, parseOrderNumber } from './order-number.ts'
+import { numbersMeant, orderNumber, parseOrderNumber } from './order-number.ts'
 
 const sequence = fc.integer({ min: 1, max: 9_999_999 })
 const year = fc.integer({ min: 2020, max: 2099 })
@@ -18,6 +18,14 @@ describe('order number', () => {
       }),
     )
   })
+  it.each([
+    ['a whole one', orderNumber(123, 2024), [orderNumber(123, 2024)]],
+    ['one without its letter', '24-0000123', [orderNumber(123, 2024)]],
+    ['the same without dashes', '240000123', [orderNumber(123, 2024)]],
+    ['a running number', '123', [orderNumber(123, 2026), orderNumber(123, 2025)]],
+    ['one that no order has', '24-0000000', []],
+    ['a word', 'Bar', []],
+  ])('is meant by %s', (_what, typed, numbers) => expect(numbersMeant(typed, 2026)).toEqual(numbers))
   it('notices one wrong digit and two neighbours swapped', () => {
     fc.assert(
       fc.property(sequence, year, fc.nat(8), fc.integer({ min: 1, max: 9 }), (seq, y, at, by) => {

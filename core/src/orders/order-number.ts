@@ -22,12 +22,14 @@ export const orderNumber = (sequence: number, year: number): string => {
 }
 
 /**
- * Numbers that someone may mean who types a whole one, or only its running number: that one of this year and of the one
- * before.
+ * Numbers that someone may mean who types a whole one, one without its check letter, or only its running number: that one of this year
+ * and of the one before.
  */
 export const numbersMeant = (typed: string, year: number): string[] => {
   const whole = parseOrderNumber(typed)
   if (whole) return [whole.number]
+  const [, yy, running] = /^(\d{2})-?(\d{7})-?$/.exec(typed.trim()) ?? []
+  if (yy && Number(running) > 0) return [orderNumber(Number(running), 2000 + Number(yy))]
   const sequence = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
   return sequence > 0 ? [orderNumber(sequence, year), orderNumber(sequence, year - 1)] : []
 }

@@ -32,11 +32,10 @@ export const LATE_RATES: readonly { from: string; rateBp: BasisPoints }[] = ECB_
 export const COLLECTING_CENTS: Cents = cents(4000)
 
 /**
- * Whether the law on late payment holds for what an account owes: among businesses alone (art. 3). A personal account is one where it has a
- * tax ID to be invoiced under.
+ * Whether the law on late payment holds for what an account owes: among businesses alone (art. 3). Who buys with a personal account may be a
+ * consumer, also with a tax ID: consumers give theirs to get an invoice.
  */
-export const owesLateInterest = ({ kind, taxId }: { kind: AccountKind; taxId: string }): boolean =>
-  kind !== 'personal' || taxId !== ''
+export const owesLateInterest = (kind: AccountKind): boolean => kind !== 'personal'
 
 /** What the law allows for an amount that is late, as information: it is neither booked nor part of what is owed. */
 export interface LateInterest {

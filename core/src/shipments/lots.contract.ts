@@ -4,7 +4,7 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { givenDay, line, moment } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
-import { LOT_MAX, LOT_PARTS_MAX } from './lots.ts'
+import { LOT_MAX, LOT_PARTS_MAX, TRACED_REFERENCE_MAX } from './lots.ts'
 
 /** What producers print: no control characters, no breaks of lines. */
 const printed = line(LOT_MAX).regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u)
@@ -39,7 +39,7 @@ const traceQuery = {
   /** the whole lot, in any case and with any white space */
   lot: z.string().trim().max(LOT_MAX).optional(),
   /** the whole reference of a sku, in the same way */
-  reference: z.string().trim().max(64).optional(),
+  reference: z.string().trim().max(TRACED_REFERENCE_MAX).optional(),
 }
 
 /** Units of a lot that a customer got. */

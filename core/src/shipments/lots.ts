@@ -1,6 +1,9 @@
 /** Most characters of a lot's mark, as producers print it on their products. */
 export const LOT_MAX = 40
 
+/** Most characters of a reference by which lots are traced. */
+export const TRACED_REFERENCE_MAX = 64
+
 /** Most lots that one line of a parcel carries. */
 export const LOT_PARTS_MAX = 8
 

@@ -1,4 +1,4 @@
-import { LOT_MAX } from '@lonja/core/shipments/lots.ts'
+import { LOT_MAX, TRACED_REFERENCE_MAX } from '@lonja/core/shipments/lots.ts'
 import { Waypoints } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
@@ -22,14 +22,15 @@ import type { Route } from './+types/trace.route'
 
 const PER_PAGE = '50'
 
-/** Most characters of a reference. */
-const REFERENCE_MAX = 64
-
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   leadToTidy(url)
   const asked = (name: string, max: number) => (url.searchParams.get(name) ?? '').trim().slice(0, max)
-  const [lot, reference, cursor] = [asked('lot', LOT_MAX), asked('reference', REFERENCE_MAX), asked('cursor', 500)]
+  const [lot, reference, cursor] = [
+    asked('lot', LOT_MAX),
+    asked('reference', TRACED_REFERENCE_MAX),
+    asked('cursor', 500),
+  ]
   const narrowed = { ...(lot && { lot }), ...(reference && { reference }) }
   const query = { limit: PER_PAGE, ...narrowed, ...(cursor && { cursor }) }
   return { page: await orErrorPage(client(context).getTrace({ query })), narrowed }
@@ -57,7 +58,11 @@ const useColumns = (): ConsoleColumn<Traced>[] => {
     {
       id: 'customer',
       title: m.seller_trace_customer(),
-      cell: (row) => <CustomerLink accountId={row.buyerId} name={row.buyerName} />,
+      cell: (row) => (
+        <span className="block min-w-36">
+          <CustomerLink accountId={row.buyerId} name={row.buyerName} />
+        </span>
+      ),
     },
     { id: 'contact', title: m.seller_trace_contact(), wideOnly: true, cell: contactOf },
     {
@@ -71,7 +76,11 @@ const useColumns = (): ConsoleColumn<Traced>[] => {
       cell: ({ bestBefore }) =>
         bestBefore && <span className="whitespace-nowrap">{formatDay(bestBefore, locale)}</span>,
     },
-    { id: 'product', title: m.seller_trace_product(), cell: productOf },
+    {
+      id: 'product',
+      title: m.seller_trace_product(),
+      cell: (row) => <span className="block min-w-40">{productOf(row)}</span>,
+    },
     { id: 'units', title: m.seller_trace_units(), number: true, cell: ({ units }) => countText(units, locale) },
     {
       id: 'day',
@@ -152,7 +161,7 @@ export default function TracePage({ loaderData: { page, narrowed } }: Route.Comp
             label={m.seller_trace_reference()}
             name="reference"
             type="search"
-            maxLength={REFERENCE_MAX}
+            maxLength={TRACED_REFERENCE_MAX}
             defaultValue={narrowed.reference}
           />
         </div>

@@ -16,9 +16,10 @@ const QUIET = /^\/(healthz|readyz|metrics|assets\/)/
  * Gives every request an id (the caller's X-Request-Id when it is a sane one), answers with it, writes one line per
  * request without the query's values, and measures the time. Mount it first.
  */
-export const logRequests =
-  (log: Logger, metrics: Metrics): MiddlewareHandler =>
-  async (c, next) => {
+export const logRequests = (log: Logger, metrics: Metrics): MiddlewareHandler => {
+  // its lines hold fields of ours alone, without secrets; looking for some in each takes as long as the rest of a short answer
+  const lines = log.child({}, { redact: [] })
+  return async (c, next) => {
     const given = c.req.header('x-request-id') ?? ''
     const requestId = GIVEN_ID.test(given) ? given : randomUUID()
     const start = performance.now()
@@ -31,9 +32,10 @@ export const logRequests =
       // nobody waits for this answer any more: what it says is no fault of ours
       const status = c.req.raw.signal.aborted ? ABANDONED : c.res.status
       const line = { method: c.req.method, path: loggedPath(c.req.path), status, ms: Math.round(ms) }
-      if (status >= 500) log.warn(line, 'answered')
-      else if (QUIET.test(c.req.path)) log.debug(line, 'answered')
-      else log.info(line, 'answered')
+      if (status >= 500) lines.warn(line, 'answered')
+      else if (QUIET.test(c.req.path)) lines.debug(line, 'answered')
+      else lines.info(line, 'answered')
       metrics.answers.observe({ method: c.req.method, route: scope.route ?? routePath(c), status }, ms / 1000)
     })
   }
+}

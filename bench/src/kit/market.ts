@@ -74,7 +74,6 @@ export const startMarket = async (settings: Record<string, string>, options: Sta
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
-      LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       ...settings,
     },

@@ -4,6 +4,7 @@ import {
   LATE_PERCENT,
   NOTES_MAX,
   QUIET_DAYS,
+  type SalesRepFilter,
   SPEND_DAYS,
   type StatementKind,
 } from '@lonja/core/customers/customer-lists.ts'
@@ -33,6 +34,8 @@ export interface CustomerRow {
   access: AccessGrant | null
   group_id: number | null
   group_name: string | null
+  rep_id: number | null
+  rep_name: string | null
   notes: number
 }
 
@@ -72,11 +75,14 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
     coalesce(spent.spend_cents, 0) as spend_cents, coalesce(spent.order_count, 0) as order_count, placed.last_order_at,
     placed.first_order_at, placed.rhythm_days, least(1000000, greatest(0, coalesce(
       (${dayOf(now)}::date - placed.last_sold_on) * 100 / placed.rhythm_days, 0))) as late_percent,
-    a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
+    a.id as access_id, a.state as access, g.id as group_id, g.name as group_name,
+    r.operator_id as rep_id, u.name as rep_name, coalesce(a.city, '') as city
   from placed full join asked a on a.account_id = placed.account_id
   join accounts b on b.id = coalesce(placed.account_id, a.account_id)
   left join spent on spent.account_id = b.id
   left join buyer_groups g on g.id = a.group_id and a.state = 'approved'
+  left join (customer_reps r join operators p on p.id = r.operator_id join users u on u.id = p.user_id)
+    on r.shop_id = ${shopId} and r.account_id = b.id and r.until is null
   where placed.account_id is not null or a.state = 'approved')`
 }
 
@@ -93,6 +99,8 @@ export const findCustomers = async (
     access,
     isQuiet,
     isLate,
+    salesRep,
+    operatorId,
     now,
   }: {
     shopId: number
@@ -101,6 +109,9 @@ export const findCustomers = async (
     access?: AccessGrant | undefined
     isQuiet: boolean
     isLate: boolean
+    salesRep?: SalesRepFilter | undefined
+    /** who asks */
+    operatorId: number
     now: Date
   },
   key: SortKey,
@@ -113,6 +124,9 @@ export const findCustomers = async (
     ...(groupId ? [sql`c.group_id = ${groupId}`] : []),
     ...(access ? [sql`c.access = ${access}`] : []),
     ...(isQuiet ? [sql`coalesce(c.last_order_at, 'epoch') < ${new Date(now.getTime() - QUIET_DAYS * DAY)}`] : []),
+    ...(salesRep === undefined
+      ? []
+      : [salesRep === 'none' ? sql`c.rep_id is null` : sql`c.rep_id = ${salesRep === 'mine' ? operatorId : salesRep}`]),
     ...(isLate ? [sql`c.late_percent >= ${LATE_PERCENT}`] : []),
   ]
   return (

@@ -30,6 +30,7 @@ export const exportCustomers: Verb<typeof customersContract.exportCustomers> = a
     { title: m.customers_orders({}, said), cell: (row) => row.order_count },
     { title: m.customers_last({}, said), cell: (row) => row.last_order_at && { day: row.last_order_at } },
     { title: m.customers_group({}, said), cell: (row) => row.group_name },
+    { title: m.customers_sales_rep({}, said), cell: (row) => row.rep_name },
   ]
   return csvReply(tableOf(columns, readBatches(BATCH, find)), { name: datedName('customers', now), locale })
 }

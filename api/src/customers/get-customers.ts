@@ -37,6 +37,7 @@ const toCustomer = (row: CustomerRow) => ({
   isLate: row.late_percent >= LATE_PERCENT,
   access: row.access,
   group: row.group_id !== null && row.group_name !== null ? { id: row.group_id, name: row.group_name } : null,
+  salesRep: row.rep_id === null ? null : { id: row.rep_id, name: row.rep_name ?? '' },
   notes: row.notes,
 })
 
@@ -52,7 +53,7 @@ export const askedCustomers = ({
   query,
   now,
 }: Pick<Call<typeof customersContract.exportCustomers>, 'actor' | 'query' | 'now'>) => {
-  const { search, groupId, access, quiet, late } = query
+  const { search, groupId, access, quiet, late, salesRep } = query
   return {
     shopId: ownShop(actor),
     search,
@@ -60,6 +61,8 @@ export const askedCustomers = ({
     access,
     isQuiet: quiet === 'true',
     isLate: late === 'true',
+    salesRep,
+    operatorId: actor.operatorId,
     now,
   }
 }

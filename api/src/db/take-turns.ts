@@ -11,6 +11,7 @@ export const TURNS = [
   'categories',
   'commission_rules',
   'customer_notes',
+  'customer_reps',
   'files',
   'front',
   'imports',

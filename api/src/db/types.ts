@@ -507,6 +507,15 @@ export interface CustomerNotes {
   text: string;
 }
 
+export interface CustomerReps {
+  account_id: number;
+  id: Generated<number>;
+  operator_id: number;
+  shop_id: number;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
 export interface DebitBatches {
   collect_on: Timestamp;
   creditor_id: string;
@@ -2069,6 +2078,7 @@ export interface DB {
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
   customer_notes: CustomerNotes;
+  customer_reps: CustomerReps;
   debit_batches: DebitBatches;
   debit_mandates: DebitMandates;
   debit_rows: DebitRows;

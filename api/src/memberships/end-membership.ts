@@ -1,4 +1,6 @@
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { insertAccount } from '../accounts/accounts.queries.ts'
+import { leaveCustomers } from '../customers/sales-reps.queries.ts'
 import type { Trx } from '../db/transaction.ts'
 import { endRhythmsOf } from '../orderlists/end-rhythms.ts'
 import { deleteSessionsOfMembership, findStranded } from './memberships.queries.ts'
@@ -12,6 +14,7 @@ export const endMembership = async (
   { operatorId, userId, now }: { operatorId: number; userId: number; now: Date },
 ): Promise<void> => {
   await deleteSessionsOfMembership(trx, { operatorId })
+  await leaveCustomers(trx, { operatorId, day: dayOf(now) })
   await endRhythmsOf(trx, { operatorIds: [operatorId], now })
   const stranded = await findStranded(trx, { userId })
   if (stranded)

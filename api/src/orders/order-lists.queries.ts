@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import type { SalesRepFilter } from '@lonja/core/customers/customer-lists.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/order-sorts.ts'
@@ -6,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-statu
 import { lotKey } from '@lonja/core/shipments/lots.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { hasSalesRep } from '../customers/sales-reps.queries.ts'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
@@ -42,6 +44,8 @@ export interface OrderFilter {
   leavesUntil?: string | undefined
   /** only those that are delivered on this day */
   deliveryDay?: string | undefined
+  /** of a shop's orders, only those of buyers whom one of its people looks after */
+  salesRep?: SalesRepFilter | undefined
 }
 
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
@@ -89,6 +93,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     withoutInvoice,
     leavesUntil,
     deliveryDay,
+    salesRep,
   } = filter
   return eb.and([
     ownOrders(actor)(eb),
@@ -104,6 +109,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     ...(paymentMethods ? [eb('o.payment_method', 'in', paymentMethods)] : []),
     ...(deliveryMethod ? [eb('o.delivery_method', '=', deliveryMethod)] : []),
     ...(withoutInvoice ? [INVOICE_MISSING] : []),
+    ...(salesRep !== undefined && actor.shopId !== null ? [hasSalesRep('o', salesRep, actor)] : []),
     ...(deliveryDay ? [eb('o.agreed_delivery_date', '=', sql<Date>`${deliveryDay}::date`)] : []),
     ...(leavesUntil ? [TO_LEAVE, eb('o.leave_by', '<=', sql<Date>`${leavesUntil}::date`)] : []),
   ])

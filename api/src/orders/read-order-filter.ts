@@ -30,7 +30,7 @@ export const readOrderFilter = (
   query: Query,
   now: Date,
 ): { filter: OrderFilter; statuses: readonly OrderStatus[] } => {
-  const { ids, skuIds, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave, deliveryDay } = query
+  const { ids, skuIds, search, buyer, dateFrom, dateTo, deliveryMethod, invoice, leave, deliveryDay, salesRep } = query
   return {
     statuses: readStatuses(query.status),
     filter: {
@@ -47,6 +47,7 @@ export const readOrderFilter = (
       paymentMethods: query.paymentMethod,
       deliveryMethod,
       deliveryDay,
+      salesRep,
       withoutInvoice: invoice === 'missing',
       leavesUntil: leave === 'due' ? dayOf(now) : undefined,
     },

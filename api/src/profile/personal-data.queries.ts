@@ -257,6 +257,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'support_views.viewer_id': { of: 'user', isTold: false, atEnd: 'keep' },
   'front_versions.published_by': { of: 'user', isTold: false, atEnd: 'keep' },
   'policy_versions.published_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  // whom a shop's people look after is the shop's
+  'customer_reps.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'customer_reps.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes('customer_notes') },
   'order_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },

@@ -16,9 +16,13 @@ export const exportStatistics: Verb<typeof statisticsContract.exportStatistics> 
   const said = { locale }
   const name = m.statistics_name({}, said)
   const isByUnits = by === 'products' || by === 'categories'
-  const sums = isByUnits
-    ? [m.statistics_units({}, said), m.statistics_net({}, said)]
-    : [m.statistics_orders({}, said), m.statistics_gross({}, said)]
+  const sums = [
+    isByUnits ? m.statistics_units({}, said) : m.statistics_orders({}, said),
+    isByUnits || by === 'salesReps' ? m.statistics_net({}, said) : m.statistics_gross({}, said),
+  ]
+  // what nobody looked after has no name of its own, unlike what was picked up
+  const nameOf = (row: { id: number | null; name: string }) =>
+    by === 'salesReps' && row.id === null ? m.statistics_sales_rep_none({}, said) : row.name
   const [titles, rows]: [string[], FileCell[][]] =
     by === 'days'
       ? [[m.statistics_day({}, said), ...sums], found.days.map((row) => [row.day, row.orders, money(row.amount)])]
@@ -29,7 +33,7 @@ export const exportStatistics: Verb<typeof statisticsContract.exportStatistics> 
           ]
         : [
             [name, ...sums, m.statistics_before({}, said)],
-            found[by].map((row) => [row.name, row.count, money(row.amount), money(row.amountBefore)]),
+            found[by].map((row) => [nameOf(row), row.count, money(row.amount), money(row.amountBefore)]),
           ]
   return csvReply({ titles, batches: [rows] }, { name: `${by}-${found.period.from}-${found.period.to}`, locale })
 }

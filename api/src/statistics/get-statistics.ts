@@ -61,6 +61,7 @@ export const readStatistics = async (
     })),
     buyers: found.buyers.map((row) => ({ id: row.id, name: row.name, ...amounts(row) })),
     provinces: found.provinces.map((row) => ({ id: null, name: row.name, ...amounts(row) })),
+    salesReps: found.salesReps.map((row) => ({ id: row.id, name: row.name ?? '', ...amounts(row) })),
     conversion: found.conversion.map(({ names, ...row }) => ({ ...row, name: localize(names, locale) })),
     stock: {
       value: toEuros(cents(stock.cents)),

@@ -30,6 +30,8 @@ interface StatisticsRows {
   categories: (Summed & { id: number | null; names: Localized | null })[]
   buyers: (Summed & { id: number; name: string })[]
   provinces: (Summed & { name: string })[]
+  /** null: of customers whom nobody looked after */
+  salesReps: (Summed & { id: number | null; name: string | null })[]
   conversion: { id: number; names: Localized; views: number; carts: number; orders: number }[]
   stock: { cents: Cents; units: number }
   soonest: { id: number; names: Localized; stock: number; sold: number; expected_on: string | null }[]
@@ -100,6 +102,23 @@ const findBuyerFigures = async (db: Db, asked: Asked): Promise<BuyerFigures> => 
   return onlyRow(found.rows)
 }
 
+/** What was sold, without VAT, by whoever looked after the buyer on its day; nothing where the shop's people look after no one in particular. */
+const findRepFigures = async (db: Db, asked: Asked): Promise<Pick<StatisticsRows, 'salesReps'>> => {
+  const { shopId, rows } = asked
+  const sold = ofBoth(asked, (days) => soldByBuyer(days, ['account_id', 'day']))
+  const found = await sql<StatisticsRows['salesReps'][number]>`
+    select s.operator_id as id, u.name, s.cents, s.cents_before, s.count from (
+      select r.operator_id, ${SUMMED}
+      from (select is_now, account_id, day, orders as count, net_cents as cents from ${sold} x) x
+      left join customer_reps r on r.shop_id = ${shopId} and r.account_id = x.account_id
+        and x.day >= r.since and (r.until is null or x.day < r.until)
+      where exists (select from customer_reps where shop_id = ${shopId})
+      group by r.operator_id ${biggest(rows)}
+    ) s left join operators o on o.id = s.operator_id left join users u on u.id = o.user_id
+    order by s.cents desc, s.cents_before desc, s.operator_id`.execute(db)
+  return { salesReps: found.rows }
+}
+
 type ProductFigures = Pick<StatisticsRows, 'views' | 'products' | 'categories' | 'conversion' | 'stock' | 'soonest'> & {
   seen: { views: number; carts: number }
 }
@@ -145,11 +164,12 @@ const findProductFigures = async (db: Db, asked: Asked): Promise<ProductFigures>
   return onlyRow(found.rows)
 }
 
-/** A shop's sales of a period and of the one before, summed up in six ways with at most `rows` rows each, and its stock. */
+/** A shop's sales of a period and of the one before, summed up in seven ways with at most `rows` rows each, and its stock. */
 export const findStatistics = async (db: Db, asked: Asked): Promise<StatisticsRows> => {
-  const [{ totals, ...buyers }, { seen, ...products }] = await Promise.all([
+  const [{ totals, ...buyers }, { seen, ...products }, reps] = await Promise.all([
     findBuyerFigures(db, asked),
     findProductFigures(db, asked),
+    findRepFigures(db, asked),
   ])
-  return { ...buyers, ...products, totals: { ...totals, ...seen } }
+  return { ...buyers, ...products, ...reps, totals: { ...totals, ...seen } }
 }

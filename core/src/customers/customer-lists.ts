@@ -2,6 +2,10 @@
 export const CUSTOMER_SORTS = ['spend', 'orders', 'recent', 'quiet', 'late', 'name'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
+/** Whose customers, beside those of one of a shop's people: the caller's own, or those whom nobody looks after. */
+export const SALES_REP_FILTERS = ['mine', 'none'] as const
+export type SalesRepFilter = (typeof SALES_REP_FILTERS)[number] | number
+
 /** Days without an order after which a customer counts as quiet. */
 export const QUIET_DAYS = 60
 /**

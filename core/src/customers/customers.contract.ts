@@ -3,12 +3,13 @@ import { GRANTS } from '../access/access-machine.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, line, moment, searchText, stateVersion } from '../kernel/wire.ts'
+import { done, euros, givenDay, line, moment, searchText, stateVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { addressSnapshot } from '../orders/orders.contract.ts'
 import { toldLateSum } from '../payment-terms/late-interest.contract.ts'
 import { accountStanding } from '../payment-terms/payment-terms.contract.ts'
 import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
+import { salesRep, salesRepFilter } from './sales-rep.contract.ts'
 
 /** Most customers of one page. */
 const CUSTOMERS_PAGE_MAX = 500
@@ -28,6 +29,8 @@ const customer = z.object({
   /** null where the account never asked the shop */
   access: z.enum(GRANTS).nullable(),
   group: z.object({ id, name: z.string() }).nullable(),
+  /** who of the shop's people looks after it; null: nobody */
+  salesRep: salesRep.nullable(),
   notes: z.int(),
 })
 
@@ -52,6 +55,7 @@ export const customersContract = {
       quiet: z.literal('true').optional(),
       /** only those that have not ordered for half as long again as their rhythm */
       late: z.literal('true').optional(),
+      salesRep: salesRepFilter.optional(),
       sort: z.enum(CUSTOMER_SORTS).optional(),
       ...pageQuery,
       limit: z
@@ -79,6 +83,7 @@ export const customersContract = {
       access: z.enum(GRANTS).optional(),
       quiet: z.literal('true').optional(),
       late: z.literal('true').optional(),
+      salesRep: salesRepFilter.optional(),
       lang: z.string().max(5).optional(),
     }),
     reply: z.unknown(),
@@ -151,6 +156,33 @@ export const customersContract = {
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.unknown(),
     refusals: ['not_found'],
+  }),
+  getSalesReps: endpoint({
+    method: 'GET',
+    path: '/seller/sales-reps',
+    scope: 'seller',
+    // orders are narrowed by the rep of their buyer
+    shopArea: ['customers', 'orders'],
+    summary: "The own shop's people, who may look after customers as their sales rep, and how many each has",
+    reply: z.object({ items: z.array(salesRep.extend({ customers: z.int() })) }),
+    refusals: [],
+  }),
+  setSalesRep: endpoint({
+    method: 'PATCH',
+    path: '/seller/customers/{accountId}/sales-rep',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'Say who of the own shop looks after a customer, and from which day its purchases count as theirs',
+    words: { since: 'dateFrom' },
+    params,
+    body: z.object({
+      /** one of the shop's people; null: nobody any more */
+      operatorId: id.nullable(),
+      /** in Spain's mainland time, today unless it is given, and no later; what was set for it and the days after it is replaced */
+      since: givenDay.optional(),
+    }),
+    reply: z.object({ salesRep: salesRep.nullable() }),
+    refusals: ['not_found', 'field_invalid'],
   }),
   addCustomerNote: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
+import { salesRepFilter } from '../customers/sales-rep.contract.ts'
 import { INVOICE_FILTERS } from '../invoices/invoice-lists.ts'
 import { wordListText } from '../kernel/ids.ts'
 import { givenDay, searchText } from '../kernel/wire.ts'
@@ -31,4 +32,6 @@ export const orderFilterQuery = {
   deliveryDay: givenDay.optional(),
   /** `missing`: those far enough to be invoiced that have no invoice */
   invoice: z.enum(INVOICE_FILTERS).optional(),
+  /** to a shop alone: those of buyers whom one of its people looks after now */
+  salesRep: salesRepFilter.optional(),
 }

@@ -14,13 +14,13 @@ const query = z.object({ from: givenDay.optional(), to: givenDay.optional() })
 
 /** What was sold of one thing or to someone, beside the period before. */
 const row = z.object({
-  /** the product, category or buying account; null for provinces, and for what has none */
+  /** the product, category, buying account or sales rep; null for provinces, and for what has none */
   id: id.nullable(),
   name: z.string(),
-  /** of products and categories without VAT, else with VAT */
+  /** of products, categories and sales reps without VAT, else with VAT */
   amount: euros,
   amountBefore: euros,
-  /** units of products and categories, orders of buyers and provinces */
+  /** units of products and categories, else orders */
   count: z.int(),
 })
 
@@ -58,6 +58,8 @@ export const statisticsContract = {
       categories: z.array(row),
       buyers: z.array(row),
       provinces: z.array(row),
+      /** by who looked after the buyer on the day of each order; empty where nobody ever did, and without id what nobody looked after */
+      salesReps: z.array(row),
       /** what became of views of products, those that were seen most first */
       conversion: z.array(
         z.object({

@@ -128,6 +128,16 @@ export const shopsCases = {
   getCustomers: [{ ask: () => ({}), expected: sellers() }],
   getCustomer: [{ ask: async (s) => ({ params: { accountId: await s.customer() } }), expected: oneShop }],
   getCustomerStatement: [{ ask: async (s) => ({ params: { accountId: await s.customer() } }), expected: oneShop }],
+  getSalesReps: [{ ask: () => ({}), expected: sellers() }],
+  setSalesRep: [
+    {
+      ask: async (s) => ({
+        params: { accountId: await s.customer() },
+        body: { operatorId: s.actors.seller?.operatorId },
+      }),
+      expected: oneShop,
+    },
+  ],
   addCustomerNote: [
     {
       ask: async (s) => ({ params: { accountId: await s.customer() }, body: { text: 'Paga tarde' } }),

@@ -196,6 +196,13 @@ export const shopsForeign: Record<string, ForeignCase> = {
   'exportCustomerStatement params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
   'getCustomer params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
   'getCustomerStatement params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
+  'setSalesRep params.accountId': { ask: inPath('accountId', { operatorId: null }), thing: ownCustomer, ...ofOneShop },
+  'setSalesRep body.operatorId': {
+    ask: async (operatorId, s) => ({ params: { accountId: await s.customer() }, body: { operatorId } }),
+    thing: (s) => s.actors.otherSeller?.operatorId ?? 0,
+    caller: seller,
+    own: (s) => s.actors.seller?.operatorId ?? 0,
+  },
   'addCustomerNote params.accountId': { ask: inPath('accountId', { text: 'Nota' }), thing: ownCustomer, ...ofOneShop },
   'deleteCustomerNote params.id': { ask: inPath(), thing: (s) => s.customerNote(), ...ofOneShop },
   'updateSellerFront body.banner.key': {

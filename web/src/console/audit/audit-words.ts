@@ -105,6 +105,7 @@ const ACTS: Record<Act, () => string> = {
   'note.add': m.console_act_note_add,
   'terms.set': m.console_act_terms_set,
   'terms.end': m.console_act_terms_end,
+  'rep.set': m.console_act_rep_set,
   'note.delete': m.console_act_note_delete,
   suspend: m.console_act_suspend,
   'supportView.start': m.console_act_supportView_start,

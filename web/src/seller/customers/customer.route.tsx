@@ -1,4 +1,5 @@
 import type { MandateScheme } from '@lonja/core/direct-debits/mandate.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ReactNode } from 'react'
@@ -28,6 +29,7 @@ import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/customer.route'
 import { accessWord } from './customer-words.ts'
 import { Mandate } from './mandate.tsx'
+import { SalesRep } from './sales-rep.tsx'
 import { Statement } from './statement.tsx'
 import { Terms } from './terms.tsx'
 
@@ -35,13 +37,18 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const { operator } = await requireSeller(context, url)
   const api = client(context)
   const one = { params: { accountId: params.accountId } }
-  const [customer, statement, groups, mandate] = await Promise.all([
+  const [customer, statement, groups, mandate, reps] = await Promise.all([
     orErrorPage(api.getCustomer(one)),
     mayInShop(operator.role, 'money', 'see') ? orErrorPage(api.getCustomerStatement(one)) : null,
     orErrorPage(api.getBuyerGroups()),
     orErrorPage(api.getCustomerMandate(one)),
+    orErrorPage(api.getSalesReps()),
   ])
-  return { customer, statement, mandate, groups: groups.items, formKey: crypto.randomUUID() }
+  return {
+    ...{ customer, statement, mandate, groups: groups.items, people: reps.items },
+    today: dayOf(new Date()),
+    formKey: crypto.randomUUID(),
+  }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -53,6 +60,14 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       case 'group': {
         const groupId = numberOrNull(form, 'groupId')
         await api.actOnAccess({ body: { ids: [numberOf(form, 'accessId') ?? 0], action: 'regroup', groupId } })
+        break
+      }
+      case 'salesRep': {
+        const since = textOf(form, 'since')
+        await api.setSalesRep({
+          params: { accountId: params.accountId },
+          body: { operatorId: numberOrNull(form, 'salesRep'), ...(since && { since }) },
+        })
         break
       }
       case 'terms':
@@ -98,7 +113,7 @@ type CustomerData = Route.ComponentProps['loaderData']['customer']
 
 /** One customer: facts, group, orders, the team's notes and, for those who may see it, the statement of account. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, statement, mandate, groups, formKey } = loaderData
+  const { customer, statement, mandate, groups, people, today, formKey } = loaderData
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const problem = firstProblem(refused)
   const [latest] = customer.latestOrders
@@ -142,6 +157,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <Facts customer={customer} />
           {customer.contact && <Contact contact={customer.contact} />}
           <Group customer={customer} groups={groups} />
+          <SalesRep people={people} current={customer.salesRep} today={today} refused={refused} />
         </Block>
         <Block title={m.customers_terms()}>
           <Terms terms={customer.terms} version={customer.termsVersion} refused={refused} />

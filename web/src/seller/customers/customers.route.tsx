@@ -26,6 +26,8 @@ import { SelectField } from '../../ui/select.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/customers.route'
 import { accessWord } from './customer-words.ts'
+import { readSalesRep } from './read-sales-rep.ts'
+import { repsInUse, SalesRepFilter } from './sales-rep-filter.tsx'
 
 const PER_PAGE = '50'
 
@@ -38,6 +40,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const access = GRANTS.find((one) => one === given.get('access')) ?? null
   const isQuiet = given.get('quiet') === 'true'
   const isLate = given.get('late') === 'true'
+  const salesRep = readSalesRep(given.get('salesRep'))
   const sort = CUSTOMER_SORTS.find((one) => one === given.get('sort'))
   const narrowed = {
     ...(search && { search }),
@@ -45,14 +48,19 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     ...(access && { access }),
     ...(isQuiet && { quiet: 'true' as const }),
     ...(isLate && { late: 'true' as const }),
+    ...(salesRep && { salesRep }),
   }
   const query = { limit: PER_PAGE, ...narrowed, ...(sort && { sort }), ...queryOf(url, ['cursor']) }
   const api = client(context)
-  const [page, groups] = await Promise.all([
+  const [page, groups, reps] = await Promise.all([
     orErrorPage(api.getCustomers({ query })),
     orErrorPage(api.getBuyerGroups()),
+    orErrorPage(api.getSalesReps()),
   ])
-  return { page, groups: groups.items, search, groupId, access, isQuiet, isLate, sort: sort ?? null, narrowed }
+  return {
+    ...{ page, groups: groups.items, search, groupId, access, isQuiet, isLate, salesRep },
+    ...{ reps: repsInUse(reps.items), sort: sort ?? null, narrowed },
+  }
 }
 
 export const meta = () => [{ title: m.customers_page() }]
@@ -71,7 +79,7 @@ const Rhythm = ({ customer: { rhythmDays, isLate } }: { customer: Customer }) =>
     </span>
   )
 
-const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Customer>[] => {
+const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>, hasReps: boolean): ConsoleColumn<Customer>[] => {
   const locale = useLocale()
   const lastOf = ({ lastOrderAt }: Customer) =>
     lastOrderAt === null ? m.customers_never() : formatDay(lastOrderAt, locale)
@@ -120,6 +128,9 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
       cell: (customer) => <Rhythm customer={customer} />,
     },
     { id: 'group', title: m.customers_group(), cell: ({ group }) => group?.name },
+    ...(hasReps
+      ? [{ id: 'salesRep', title: m.customers_sales_rep(), cell: ({ salesRep }: Customer) => salesRep?.name }]
+      : []),
     { id: 'access', title: m.customers_access(), wideOnly: true, cell: ({ access }) => accessWord(access) },
     {
       id: 'notes',
@@ -133,17 +144,20 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
 
 /** Who buys from the shop, and who may. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { page, groups, search, groupId, access, isQuiet, isLate, sort, narrowed } = loaderData
+  const { page, groups, reps, search, groupId, access, isQuiet, isLate, salesRep, sort, narrowed } = loaderData
   const locale = useLocale()
   const { pathname } = useLocation()
-  const columns = useColumns(page)
+  const columns = useColumns(page, reps.length > 0)
   const asked = useAskedQuery()
   // the order of those who are late comes and goes with them
   const sorted: Record<string, null> = asked.get('sort') === 'late' ? { sort: null } : {}
   const view = (changes: Record<string, string>) =>
-    pathname + changedQuery(asked, { groupId: null, quiet: null, late: null, ...sorted, ...changes })
+    pathname + changedQuery(asked, { groupId: null, quiet: null, late: null, salesRep: null, ...sorted, ...changes })
   const pills = [
-    { to: view({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet && !isLate },
+    { to: view({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet && !isLate && !salesRep },
+    ...(reps.length > 0
+      ? [{ to: view({ salesRep: 'mine' }), text: m.customers_mine(), isCurrent: salesRep === 'mine' }]
+      : []),
     { to: view({ quiet: 'true' }), text: m.customers_quiet(), isCurrent: isQuiet },
     { to: view({ late: 'true', sort: 'late' }), text: m.customers_late(), isCurrent: isLate },
     ...groups.map(({ id, name }) => ({
@@ -161,13 +175,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         <SearchForm
           label={m.customers_search()}
           search={search}
-          kept={keptOf(asked, ['groupId', 'access', 'quiet', 'late', 'sort'])}
+          kept={keptOf(asked, ['groupId', 'access', 'quiet', 'late', 'salesRep', 'sort'])}
           className="w-full sm:w-96"
         />
         <FilterForm submit={m.ui_search()} submitClass="" className="flex items-end gap-2">
-          {Object.entries(keptOf(asked, ['search', 'groupId', 'quiet', 'late', 'sort'])).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-          )}
+          {Object.entries(
+            keptOf(asked, ['search', 'groupId', 'quiet', 'late', ...(reps.length > 0 ? [] : ['salesRep']), 'sort']),
+          ).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
           <SelectField
             label={m.customers_access()}
             name="access"
@@ -177,6 +191,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
               ...GRANTS.map((grant) => ({ value: grant, text: accessWord(grant) })),
             ]}
           />
+          {reps.length > 0 && <SalesRepFilter reps={reps} chosen={asked.get('salesRep') ?? ''} />}
         </FilterForm>
         <a
           href={`${API_BASE}/seller/customers.csv?${exported}`}
@@ -188,7 +203,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       {page.items.length === 0 ? (
-        <None isNarrowed={Boolean(search || groupId || access || isQuiet || isLate)} />
+        <None isNarrowed={Boolean(search || groupId || access || isQuiet || isLate || salesRep)} />
       ) : (
         <>
           <ConsoleTable<Customer>
@@ -247,6 +262,7 @@ const Cards = ({ customers }: { customers: readonly Customer[] }) => {
                   value: customer.lastOrderAt ? formatDay(customer.lastOrderAt, locale) : m.customers_never(),
                 }),
                 customer.group?.name,
+                customer.salesRep?.name,
                 accessWord(customer.access),
               ]
                 .filter(Boolean)

@@ -5,12 +5,14 @@ import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
 import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { groupWord, methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { SalesRepFilter } from '../customers/sales-rep-filter.tsx'
 import { WORK_WORDS } from '../today/work-words.ts'
 import { AMOUNT_PATTERN } from './amount-pattern.ts'
 import { isWork, type OrderFields } from './order-query.ts'
@@ -27,7 +29,16 @@ const viewWord = (chosen: string): string => {
 }
 
 /** Filters of a shop's orders beside its search, behind a button; that of invoices where the shop issues them. */
-export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; invoices: boolean }) => {
+export const OrderFilterForm = ({
+  fields,
+  invoices,
+  reps,
+}: {
+  fields: OrderFields
+  invoices: boolean
+  /** who may be chosen as sales rep of the buyer; none where nobody looks after anybody */
+  reps: ReplyOf<'getSalesReps'>['items']
+}) => {
   const locale = useLocale()
   const any = { value: '', text: m.seller_orders_any() }
   return (
@@ -81,6 +92,11 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
         options={[any, { value: 'due', text: m.seller_orders_leave_due() }]}
       />
       <TextField type="date" label={m.orders_delivery_day()} name="deliveryDay" defaultValue={fields.deliveryDay} />
+      {reps.length > 0 && (
+        <div className="col-span-2">
+          <SalesRepFilter reps={reps} chosen={fields.salesRep} />
+        </div>
+      )}
       {invoices && (
         <div className="col-span-2">
           <SelectField
@@ -102,8 +118,16 @@ const statusChip = (chosen: string, locale: Locale): string | undefined => {
   return status && sellerStatusText(status, locale)
 }
 
+/** Whose customers a list is narrowed to; of somebody who left, the word for sales reps alone. */
+const repText = (chosen: string, reps: ReplyOf<'getSalesReps'>['items']): string | undefined => {
+  if (chosen === '') return undefined
+  if (chosen === 'mine') return m.customers_mine()
+  if (chosen === 'none') return m.customers_sales_rep_none()
+  return reps.find(({ id }) => String(id) === chosen)?.name ?? m.customers_sales_rep()
+}
+
 /** What the list is narrowed to beyond its tab, each with the way to take it away. */
-export const OrderChips = ({ fields }: { fields: OrderFields }) => {
+export const OrderChips = ({ fields, reps }: { fields: OrderFields; reps: ReplyOf<'getSalesReps'>['items'] }) => {
   const locale = useLocale()
   const day = (iso: string) => formatPlainDay(iso, locale)
   const delivery = DELIVERY_METHODS.find((one) => one === fields.deliveryMethod)
@@ -125,6 +149,7 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
       name: 'deliveryDay',
       text: fields.deliveryDay && m.seller_orders_delivery_day_is({ day: day(fields.deliveryDay) }),
     },
+    { name: 'salesRep', text: repText(fields.salesRep, reps) },
     { name: 'invoice', text: fields.invoice && m.seller_orders_invoice_missing() },
   ]
   return <FilterChips chips={chips} />

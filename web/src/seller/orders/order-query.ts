@@ -8,6 +8,7 @@ import { ORDER_SORTS } from '@lonja/core/orders/order-sorts.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { LEAVE_FILTERS } from '@lonja/core/orders/shop-turn.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
+import { readSalesRep } from '../customers/read-sales-rep.ts'
 import { AMOUNT_PATTERN } from './amount-pattern.ts'
 
 /** The filters of a shop's list of orders as its form has them; '' for none. */
@@ -25,6 +26,8 @@ export interface OrderFields {
   leave: string
   /** YYYY-MM-DD */
   deliveryDay: string
+  /** one of the shop's people by id, `mine` or `none` */
+  salesRep: string
   sort: string
 }
 
@@ -65,6 +68,7 @@ export const readOrderFields = (params: URLSearchParams): OrderFields => {
     invoice: oneOf(INVOICE_FILTERS, of('invoice')),
     leave: oneOf(LEAVE_FILTERS, of('leave')),
     deliveryDay: dayText(of('deliveryDay')),
+    salesRep: readSalesRep(of('salesRep')) ?? '',
     sort: oneOf(ORDER_SORTS, of('sort')),
   }
 }

@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { repsInUse } from '../customers/sales-rep-filter.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-orders.route'
 import { actOnMany, askedOf, invoiceMany } from './act-on-orders.server.ts'
@@ -47,13 +48,21 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const query = orderQuery(fields)
   const cursor = url.searchParams.get('cursor')
   const mayInvoice = mayInShop(operator.role, 'money', 'act')
-  const [page, table, invoicing] = await Promise.all([
+  const [page, table, reps, invoicing] = await Promise.all([
     orErrorPage(client(context).getOrders({ query: { limit: PER_PAGE, ...query, ...(cursor && { cursor }) } })),
     loadTable(context, request, LIST, HIDDEN_AT_FIRST),
+    orErrorPage(client(context).getSalesReps()),
     mayInvoice ? orErrorPage(client(context).getInvoicing()) : null,
   ])
   const issues = invoicing !== null && invoicing.mode !== 'off'
-  return { ...page, ...table, issues, fields, exported: new URLSearchParams(query).toString() }
+  return {
+    ...page,
+    ...table,
+    reps: repsInUse(reps.items),
+    issues,
+    fields,
+    exported: new URLSearchParams(query).toString(),
+  }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -114,7 +123,7 @@ const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) => {
 }
 
 export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { items, fields, hidden, views, counts, issues } = page
+  const { items, fields, hidden, views, counts, reps, issues } = page
   const { pathname, search } = useLocation()
   useKeptSearch('/seller/orders')
   const columns = useOrderColumns(items)
@@ -148,14 +157,14 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
       <ViewTabs label={m.orders_groups()} own={own} kept={views} />
       <div className="flex flex-wrap items-center gap-2">
         <SearchForm label={m.seller_orders_search()} search={words} kept={kept} className="w-full sm:w-96" />
-        <OrderFilterForm fields={fields} invoices={issues} />
+        <OrderFilterForm fields={fields} invoices={issues} reps={reps} />
         <div className="ml-auto flex flex-wrap gap-2">
           <KeepView own={own} kept={views} />
           <ColumnChoice columns={columns} hidden={hidden} />
           <DownloadMenu label={m.console_export()} files={filesOf(page.exported)} />
         </div>
       </div>
-      <OrderChips fields={fields} />
+      <OrderChips fields={fields} reps={reps} />
       {issues && fields.invoice === 'missing' && items.length > 0 && (
         <IssueAll orders={items} action={pathname + search} />
       )}

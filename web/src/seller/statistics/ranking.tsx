@@ -17,6 +17,7 @@ export const Ranking = ({
   nameOf = ({ name }) => name || none,
   total,
   isNet = false,
+  isOrders = !isNet,
 }: {
   rows: readonly Row[]
   caption: string
@@ -26,8 +27,10 @@ export const Ranking = ({
   nameOf?: (row: Row) => ReactNode
   /** of the whole period, those included that the table has no room for */
   total?: { count: number; amount: number }
-  /** amounts are without VAT, and units are counted instead of orders */
+  /** amounts are without VAT */
   isNet?: boolean
+  /** orders are counted, not units */
+  isOrders?: boolean
 }) => {
   const locale = useLocale()
   if (rows.length === 0) return <p className="text-ink-2">{m.statistics_none()}</p>
@@ -40,7 +43,7 @@ export const Ranking = ({
     },
     {
       key: 'count',
-      title: isNet ? m.statistics_units() : m.statistics_orders(),
+      title: isOrders ? m.statistics_orders() : m.statistics_units(),
       number: true,
       ...(total && { total: countText(total.count, locale) }),
       cell: ({ count }) => countText(count, locale),

@@ -121,6 +121,18 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
             total={{ count: totals.orders, amount: totals.amount }}
           />
         </Part>
+        {found.salesReps.length > 0 && (
+          <Part title={m.statistics_sales_reps()} by="salesReps" period={period}>
+            <Ranking
+              rows={found.salesReps}
+              caption={m.statistics_sales_reps()}
+              none={m.customers_sales_rep_none()}
+              total={{ count: totals.orders, amount: totals.net }}
+              isNet
+              isOrders
+            />
+          </Part>
+        )}
         <section
           className="min-w-0 rounded-lg border border-line bg-paper p-4 md:p-5 xl:col-span-2"
           aria-labelledby="service"

@@ -40,6 +40,9 @@ export interface Seller {
   person: string
 }
 
+/** A colleague in Vidal, who looks after some of its customers. */
+export const SALES_REP = { name: 'Nerea Soto', email: 'nerea@vidal.example' }
+
 interface PeoplePlan {
   /** the market's own people */
   marketUserIds: number[]
@@ -286,6 +289,10 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   const suspended = addAccount('business', business.name, business.company, cif('B', business.cif), null, 90)
   addMembership(addUser(person, email, null, 'es', 90), suspended, 'owner', 90)
   addForeignBuyer()
+  // who travels for the first shop, beside its owner
+  const travels = addUser(SALES_REP.name, SALES_REP.email, null, 'es', 400)
+  const [first] = plan.accounts.filter(({ kind }) => kind === 'shop')
+  addMembership(travels, Number(first?.id), 'orders', 400)
   return plan
 }
 

@@ -1,6 +1,7 @@
 import { getOrderSummary } from '@lonja/api/checkout/get-order-summary.ts'
 import { commentOrder } from '@lonja/api/comments/comment-order.ts'
 import { replyToComment } from '@lonja/api/comments/reply-to-comment.ts'
+import { setSalesRep } from '@lonja/api/customers/sales-reps.ts'
 import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { setDebitSettings } from '@lonja/api/direct-debits/debit-settings.ts'
@@ -28,6 +29,7 @@ import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { callAt } from './call-at.ts'
 import { FOREIGN_BUYER } from './people.ts'
+import { SALES_REP } from './plan-people.ts'
 import {
   findActor,
   findOpenRefund,
@@ -258,6 +260,17 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const crossed = await abroad.place(days(6), byTransfer(1))
   await abroad.send(days(4), crossed)
   await abroad.act(cafe, days(1), crossed, 'confirm_receipt')
+
+  // its customers are shared out among its people
+  const travels = await findActor(db, { email: SALES_REP.email })
+  for (const [customer, rep] of [
+    [hotel, travels],
+    [cafe, travels],
+    [buyer, shop],
+  ] as const) {
+    const body = { operatorId: rep.operatorId, since: dayOf(new Date(now.getTime() - 60 * DAY)) }
+    await setSalesRep({ ...call(shop, days(1)), params: { accountId: customer.accountId }, body })
+  }
 
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)

@@ -95,6 +95,10 @@ test.describe('@wide', () => {
     await expectHydrated(page)
     const add = page.getByRole('button', { name: say('seller_products_variant_add') })
     await add.focus()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
     await page.keyboard.press('Enter')
     const second = page.getByRole('group', { name: say('seller_products_variant', { number: 2 }) })
     await expect(second.getByLabel(say('seller_products_sku_serial'))).toBeFocused()
@@ -139,8 +143,12 @@ test.describe('@wide', () => {
     await field.fill('Mañana cerramos')
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await expect(rows).toHaveCount(2)
-    const remove = rows.getByRole('button', { name: say('content_remove'), exact: true })
-    await remove.first().focus()
+    await rows.first().locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await rows
+      .first()
+      .getByRole('button', { name: say('content_remove'), exact: true })
+      .focus()
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/operator/announcements')) sent += 1

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** Orders of all shops with one of these numbers, the latest first. */
-export const findOrdersOfMarket = (db: Db, { numbers }: { numbers: readonly string[] }) =>
+/** Orders of all shops with one of these numbers, or with a parcel of this tracking number, the latest first. */
+export const findOrdersOfMarket = (
+  db: Db,
+  { numbers, tracking, limit }: { numbers: readonly string[]; tracking: string; limit: number },
+) =>
   db
     .selectFrom('orders as o')
     .innerJoin('shops as s', 's.id', 'o.shop_id')
     .select(['o.id', 'o.number', 'o.buyer_name', 's.name as shop_name', 's.names as shop_names'])
-    .where('o.number', 'in', [...numbers, ''])
+    .where(sql<boolean>`o.id in (
+      select id from orders where number = any(${numbers}::text[])
+      union select order_id from shipments where tracking_number <> '' and upper(tracking_number) = upper(${tracking}))`)
     .orderBy('o.id', 'desc')
+    .limit(limit)
     .execute()
 
 interface PaymentRow {

@@ -33,6 +33,15 @@ test('finds an order of any shop by its number, a payment by what its gateway ca
     expect((await find(typed)).orders).toEqual([
       { id: order.id, number: order.number, buyerName: expect.any(String), shopName: 'Vajillas Cantera' },
     ])
+  await sql`insert into shipments (order_id, shop_id, number, state, carrier, tracking_number, sent_at)
+    values (${order.id}, ${shopId}, 1, 'sent', 'SEUR', 'Es4711X', ${world.now})`.execute(world.db)
+  expect((await find('ES4711x')).orders).toMatchObject([{ id: order.id }])
+  expect((await find('ES4711')).orders).toEqual([])
+  const listed = async (who: Login) =>
+    (await world.call<{ items: { id: number }[] }>('getOrders', { token: who.token, query: { search: 'es4711x' } }))
+      .body
+  expect((await listed(await world.login('shop', shopId))).items).toMatchObject([{ id: order.id }])
+  expect((await listed(await world.login('shop', await world.make.shop()))).items).toEqual([])
   const { rows } = await sql<{ id: number }>`
     insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, provider_payment, merchant, created_at, updated_at)
     values (${order.id}, ${shopId}, 'redsys', 'card', 'failed', 100, '2611Tq7Zk3', '481516', '999008881-1', ${world.now}, ${world.now})

@@ -24,7 +24,9 @@ export const findInOffice: Verb<typeof operatorContract.findInOffice> = async (c
   const ifSeen = async <One>(area: MarketArea, find: () => Promise<One[]>): Promise<One[]> =>
     mayInOffice(actor.role, area, 'see') ? find() : []
   const [orders, payments, invoices, shops, accounts, persons] = await Promise.all([
-    ifSeen('money', () => findOrdersOfMarket(deps.db, { numbers: numbersMeant(search, yearOf(now)) })),
+    ifSeen('money', () =>
+      findOrdersOfMarket(deps.db, { numbers: numbersMeant(search, yearOf(now)), tracking: search, limit: FOUND_MAX }),
+    ),
     ifSeen('money', () => findPaymentsCalled(deps.db, { reference: search, limit: FOUND_MAX })),
     ifSeen('money', () => findInvoices(deps.db, { actor, search }, first)),
     ifSeen('shops', () => findShopQueue(deps.db, { search }, first)),

@@ -52,8 +52,8 @@ export interface OrderFilter {
 export const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
 
 /**
- * Whether a part of an order's text is found, or all of a lot of what left; to its shop alone in the notes of its people. Orders of lots and
- * notes are read first. The market's people find no lots.
+ * Whether a part of an order's text is found, or all of a lot of what left; to its shop alone in the notes of its people, and by the whole
+ * tracking number of a parcel. Orders of lots, notes and parcels are read first. The market's people find no lots.
  */
 const hasPart = (actor: Actor, part: string) => {
   const like = containing(part)
@@ -64,7 +64,9 @@ const hasPart = (actor: Actor, part: string) => {
   if (side === 'operator') return inText
   if (side === 'buyer') return sql<boolean>`(${inText} or ${ofLot(sql`x.account_id = ${actor.accountId}`)})`
   return sql<boolean>`(${inText} or ${ofLot(sql`x.shop_id = ${actor.shopId}`)} or o.id = any(array(
-    select n.order_id from order_notes n where n.shop_id = ${actor.shopId} and n.text ilike ${like})))`
+    select n.order_id from order_notes n where n.shop_id = ${actor.shopId} and n.text ilike ${like}
+    union all select x.order_id from shipments x where x.shop_id = ${actor.shopId} and x.tracking_number <> ''
+      and upper(x.tracking_number) = upper(${part}))))`
 }
 
 /**

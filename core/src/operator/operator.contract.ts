@@ -21,7 +21,7 @@ export const operatorContract = {
       'The few orders, payments, invoices, shops, accounts and people that a word names best, in the areas that the caller may look at',
     query: z.object({ search: line(SEARCH_MAX), lang: z.string().max(5).optional() }),
     reply: z.object({
-      /** by their whole number, or by its running part this year and the year before */
+      /** by their whole number, by its running part this year and the year before, or by a parcel's whole tracking number */
       orders: z.array(z.object({ id, number: z.string(), buyerName: z.string(), shopName: z.string() })),
       /** by card or Bizum, by what the gateway calls the attempt or the money */
       payments: z.array(z.object({ id, reference: z.string(), orderId: id, orderNumber: z.string() })),

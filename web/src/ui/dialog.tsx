@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
 import { onCloseRequest } from './close-request.ts'
 
@@ -10,6 +10,8 @@ interface DialogProps {
   title: string
   /** centre: a question. wide: a form that needs room. end: a drawer at the side. bottom: a drawer that rises on narrow screens. screen: one that fills them, whose content scrolls by itself. */
   place?: 'centre' | 'wide' | 'end' | 'bottom' | 'screen'
+  /** what has the focus first; by itself the button that closes. An autofocus would take it before the dialog knows what had it, and where it is to go back */
+  focus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ const PLACES = {
 } as const
 
 /** A window over the page that keeps the focus until it is closed. Load it lazily where it is not needed at once. */
-export const Dialog = ({ open, onClose, title, place = 'centre', children }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, place = 'centre', focus, children }: DialogProps) => {
   const close = useEffectEvent(onClose)
   useEffect(() => (open ? onCloseRequest(() => close()) : undefined), [open])
   return (
@@ -30,6 +32,7 @@ export const Dialog = ({ open, onClose, title, place = 'centre', children }: Dia
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Base.Popup
+          initialFocus={focus}
           className={`fixed z-50 flex animate-rise flex-col overflow-hidden bg-paper shadow-float outline-none ${PLACES[place]}`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">

@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -19,6 +19,7 @@ interface FindDialogProps {
 /** The search over a console: a combobox with a list (WAI-ARIA). Arrows walk, Enter opens, Escape closes. */
 export default function FindDialog({ groups, side, open, onClose }: FindDialogProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const path = usePath()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -64,10 +65,10 @@ export default function FindDialog({ groups, side, open, onClose }: FindDialogPr
   }
   let at = -1
   return (
-    <Dialog open={open} onClose={close} title={m.console_find()} place="wide">
+    <Dialog open={open} onClose={close} title={m.console_find()} place="wide" focus={field}>
       <input
         type="text"
-        autoFocus
+        ref={field}
         role="combobox"
         aria-label={findLabel(side)}
         aria-autocomplete="list"

@@ -19,6 +19,7 @@ import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -114,12 +115,13 @@ export default function Announcements({ loaderData, actionData: refused }: Route
                 <LocaleLink to={`/operator/announcements?id=${item.id}`} className="py-1 underline underline-offset-4">
                   {m.content_edit()}
                 </LocaleLink>
-                <Form method="post">
+                <ConfirmButton
+                  intent="delete"
+                  label={m.content_remove()}
+                  question={m.content_announcement_remove_question()}
+                >
                   <input type="hidden" name="id" value={item.id} />
-                  <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">
-                    {m.content_remove()}
-                  </Button>
-                </Form>
+                </ConfirmButton>
               </ToAct>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, useNavigation } from 'react-router'
 import { namesOf } from '../../forms/names-in.server.ts'
 import { errorsBeside } from '../../forms/now-saved.ts'
@@ -75,7 +75,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
   return (
     <EditNamed
       head={{
-        title: names[locale] ?? names.es ?? slug,
+        title: localize(names, locale, slug),
         text: m.content_products({ count: products }),
         back: { to: treeAddress(parentId), text: m.content_categories() },
       }}

@@ -1,3 +1,4 @@
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { MessageList } from '../../conversations/message-list.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -25,7 +26,7 @@ interface CaseSubjectProps {
 /** What was reported, as it stands. */
 export const CaseSubject = ({ found, messages, isLatest }: CaseSubjectProps) => {
   const locale = useLocale()
-  const text = found.texts[locale] ?? found.texts.es ?? found.texts.en ?? found.texts.zh
+  const text = localize(found.texts, locale)
   return (
     <Sheet title={KIND_WORDS[found.kind]()}>
       <Facts

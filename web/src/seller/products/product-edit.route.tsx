@@ -1,4 +1,4 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { queryOf } from '../../lists/query.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -53,7 +53,7 @@ export const meta = () => [{ title: m.seller_products_page() }]
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { product, changes, groups, ...form } = loaderData
   const { id, names, serialNumber, onShelf } = product
-  const name = names[useLocale()] ?? names.es ?? names.en ?? names.zh ?? serialNumber
+  const name = localize(names, useLocale(), serialNumber)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

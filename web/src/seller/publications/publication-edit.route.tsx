@@ -1,4 +1,4 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ExternalLink } from 'lucide-react'
 import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
@@ -53,7 +53,7 @@ export default function PublicationEdit({ loaderData: { publication, formKey }, 
   const { id, titles, state, counters } = publication
   const path = usePath()
   const locale = useLocale()
-  const title = titles[locale] ?? titles.es ?? titles.en ?? titles.zh
+  const title = localize(titles, locale)
   const word = publicationWord(state)
   return (
     <div className="space-y-5">

@@ -15,6 +15,7 @@ import { categoriesContract } from './categories/categories.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { commissionsContract } from './commissions/commissions.contract.ts'
+import { cataloguesContract } from './catalogues/catalogues.contract.ts'
 import { marketInvoicesContract } from './commissions/market-invoices.contract.ts'
 import { sellersReportContract } from './commissions/sellers-report.contract.ts'
 import { consoleContract } from './console/console.contract.ts'
@@ -142,6 +143,7 @@ export const contract = {
   ...sellerOrdersContract,
   ...orderNotesContract,
   ...writtenOrdersContract,
+  ...cataloguesContract,
   ...invoicesContract,
   ...commissionsContract,
   ...marketInvoicesContract,

@@ -5,6 +5,7 @@ import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePicture } from '../files/pictures.ts'
+import { createLimiter } from '../http/limits.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -180,7 +181,8 @@ describe('of which products', () => {
     const foreign = await product({}, [{}], undefined, rivalShopId)
     const hidden = await product({ on_shelf: false }, [{}])
     const empty = await product({}, [{ on_shelf: false }])
-    for (const query of [{ categoryId: 2_000_000_007 }, { productIds: `${foreign},${hidden},${empty}` }])
+    const nothing: Query[] = [{ categoryId: 2_000_000_007 }, { productIds: `${foreign},${hidden},${empty}` }]
+    for (const query of nothing)
       for (const ask of [size, pdf]) {
         const { status, code, items } = await ask(null, query)
         expect([status, code]).toEqual([409, 'catalogue_empty'])
@@ -240,7 +242,8 @@ describe('whose prices', () => {
     const asGroup = await onPage(seller, plates, 'es', { asGroup: groupId })
     expect(asGroup).toEqual(await onPage(member, plates, 'es'))
     expect(asGroup).toContain('4,11 €')
-    for (const query of [{ asGroup: groupId }, { asCustomer: member.accountId }]) {
+    const asked: Query[] = [{ asGroup: groupId }, { asCustomer: member.accountId }]
+    for (const query of asked) {
       const text = await textOf(seller, { ...query, productIds: plates })
       for (const amount of asGroup) expect(text).toContain(amount)
     }
@@ -332,6 +335,7 @@ describe('closed shops', () => {
 
 test('an account and a network have so many catalogues an hour', async () => {
   const who = await world.login('business')
+  world.deps.limits = createLimiter(world.deps.pool)
   const answers = []
   for (let n = 0; n < 21; n += 1) answers.push((await pdf(who, { categoryId: 2_000_000_007 })).code)
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'catalogue_empty'))

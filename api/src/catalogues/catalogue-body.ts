@@ -77,6 +77,20 @@ const packText = ({ priceInfo }: Sku, price: DisplayPrice | null, locale: Locale
   return line([pack(), minimum > size ? m.catalogues_minimum({ minimum: count(minimum, locale) }, said) : ''])
 }
 
+/** The same in a cell of a list. */
+const packCell = ({ priceInfo }: Sku, price: DisplayPrice | null, locale: Locale): PaperCell => {
+  if (!priceInfo) return ''
+  const { min2Buy: size, minimum } = priceInfo.level1
+  const said = { locale }
+  return {
+    text: size === 1 ? m.catalogues_unit({}, said) : m.catalogues_pack({ size: count(size, locale) }, said),
+    small: filled([
+      size > 1 && price ? written(price.pack, price, locale) : '',
+      minimum > size ? m.catalogues_minimum({ minimum: count(minimum, locale) }, said) : '',
+    ]),
+  }
+}
+
 const retailText = ({ retailPrice }: CatalogueProduct, { hasPrices, locale }: CatalogueWriting): string =>
   hasPrices && retailPrice !== null
     ? m.catalogues_retail({ price: formatMoney(fromEuros(retailPrice), locale) }, { locale })
@@ -95,7 +109,7 @@ const termsOf = (product: CatalogueProduct, sku: Sku, writing: CatalogueWriting)
   return {
     price: m.catalogues_per_unit({ price: formatMoney(price.net, locale) }, said),
     details: filled([
-      line([m.catalogues_with_vat({ price: formatMoney(price.gross, locale) }, said), vatText(product, locale)]),
+      m.catalogues_with_vat({ price: formatMoney(price.gross, locale) }, said),
       packText(sku, price, locale),
       ...steps,
     ]),
@@ -113,7 +127,7 @@ const toCard = (product: CatalogueProduct, picture: Uint8Array | null, writing: 
   const terms = toldAlike(told, (one) => JSON.stringify(one.terms)).map(
     (group): CatalogueTerms => ({
       ...group[0].terms,
-      ...(only && { details: filled([...group[0].terms.details, retail, stockText(only, locale)]) }),
+      ...(only && { details: filled([...group[0].terms.details, stockText(only, locale)]) }),
       variants: only
         ? []
         : group.map(({ sku }) => ({
@@ -131,14 +145,20 @@ const toCard = (product: CatalogueProduct, picture: Uint8Array | null, writing: 
         only ? eanText(only, locale) : '',
       ]),
       line([only ? variantText(only) : '', product.brand && m.catalogues_brand({ brand: product.brand }, said)]),
-      only ? '' : retail,
+      writing.hasPrices ? line([vatText(product, locale), retail]) : '',
     ]),
     terms,
   }
 }
 
+/** Whether any product of a list tells its packs, or a retail price. */
+interface ListFacts {
+  hasPacks: boolean
+  hasRetail: boolean
+}
+
 /** The columns of a list; those of amounts where there are any. */
-const columnsOf = ({ locale, hasPrices }: CatalogueWriting, hasPacks: boolean): PaperColumn[] => {
+const columnsOf = ({ locale, hasPrices }: CatalogueWriting, { hasPacks, hasRetail }: ListFacts): PaperColumn[] => {
   const said = { locale }
   return [
     { title: m.documents_reference({}, said), kind: 'text' },
@@ -147,13 +167,14 @@ const columnsOf = ({ locale, hasPrices }: CatalogueWriting, hasPacks: boolean): 
     ...(hasPrices
       ? [
           { title: m.documents_vat({}, said), kind: 'number' as const },
+          ...(hasRetail ? [{ title: m.catalogues_column_retail({}, said), kind: 'number' as const }] : []),
           { title: m.catalogues_column_price({}, said), kind: 'number' as const },
         ]
       : []),
   ]
 }
 
-const toRow = (product: CatalogueProduct, sku: Sku, writing: CatalogueWriting, hasPacks: boolean): PaperCell[] => {
+const toRow = (product: CatalogueProduct, sku: Sku, writing: CatalogueWriting, facts: ListFacts): PaperCell[] => {
   const { locale, hasPrices } = writing
   const said = { locale }
   const told = priceOf(product, sku, writing)
@@ -162,19 +183,23 @@ const toRow = (product: CatalogueProduct, sku: Sku, writing: CatalogueWriting, h
       ? {
           text: formatMoney(told.price.net, locale),
           strong: true,
-          small: filled([
-            m.catalogues_with_vat({ price: formatMoney(told.price.gross, locale) }, said),
-            ...told.steps,
-            retailText(product, writing),
-          ]),
+          small: filled([m.catalogues_with_vat({ price: formatMoney(told.price.gross, locale) }, said), ...told.steps]),
         }
       : ''
   const brand = product.brand && m.catalogues_brand({ brand: product.brand }, said)
   return [
     { text: sku.serialNumber, small: filled([eanText(sku, locale)]) },
     { text: product.name, small: filled([line([variantText(sku), brand]), stockText(sku, locale)]) },
-    ...(hasPacks ? [packText(sku, told?.price ?? null, locale)] : []),
-    ...(hasPrices ? [percentText(product.tax, locale), price()] : []),
+    ...(facts.hasPacks ? [packCell(sku, told?.price ?? null, locale)] : []),
+    ...(hasPrices
+      ? [
+          percentText(product.tax, locale),
+          ...(facts.hasRetail
+            ? [product.retailPrice === null ? '' : formatMoney(fromEuros(product.retailPrice), locale)]
+            : []),
+          price(),
+        ]
+      : []),
   ]
 }
 
@@ -194,10 +219,14 @@ export const catalogueBody = (
     }))
     return { layout, sections }
   }
-  const hasPacks = shelves.some(({ products }) => products.some(({ skus }) => skus.some((sku) => sku.priceInfo)))
+  const all = shelves.flatMap(({ products }) => products)
+  const facts = {
+    hasPacks: all.some(({ skus }) => skus.some((sku) => sku.priceInfo)),
+    hasRetail: all.some(({ retailPrice }) => retailPrice !== null),
+  }
   const sections = shelves.map(({ shelf, products }) => ({
     title: titleOf(shelf),
-    items: products.flatMap((one) => one.skus.map((sku) => toRow(one, sku, writing, hasPacks))),
+    items: products.flatMap((one) => one.skus.map((sku) => toRow(one, sku, writing, facts))),
   }))
-  return { layout, columns: columnsOf(writing, hasPacks), sections }
+  return { layout, columns: columnsOf(writing, facts), sections }
 }

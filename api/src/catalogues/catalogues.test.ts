@@ -123,8 +123,25 @@ describe('what a catalogue says', () => {
   test('as a list: a row for each sku, without pictures', async () => {
     const text = await textOf(null, { layout: 'list' })
     for (const words of [
-      ...['Referencia Producto Pack IVA', 'VASO-1', 'EAN 8437001234567', 'Vaso de agua', 'Marca: Casa Lume', '21 %'],
-      ...['3,20 €', 'Pack 12 · 38,40 €', 'Desde 48 uds.: 2,90 €', 'PVP 5,95 €', 'PLATO-B', 'PLATO-A', 'Gris'],
+      ...[
+        'Referencia Producto Pack IVA PVP',
+        'VASO-1',
+        'EAN 8437001234567',
+        'Vaso de agua',
+        'Marca: Casa Lume',
+        '21 %',
+      ],
+      ...[
+        '3,20 €',
+        'Pack 12',
+        '38,40 €',
+        'mínimo 24 uds.',
+        'Desde 48 uds.: 2,90 €',
+        '5,95 €',
+        'PLATO-B',
+        'PLATO-A',
+        'Gris',
+      ],
     ])
       expect(text).toContain(words)
     const [cards, list] = [(await pdf(null)).body, (await pdf(null, { layout: 'list' })).body]

@@ -138,7 +138,7 @@ describe('a catalogue', () => {
     ],
   })
   const cards = (parts: readonly [title: string, cards: CatalogueCard[]][]): Paper => {
-    const { table: _, ...head } = paper({ title: 'Catálogo', number: '' })
+    const { table: _, ...head } = paper({ title: 'Catálogo', number: '', notes: ['Precios de hoy'] })
     const sections = parts.map(([title, items]) => ({ title, items }))
     return { ...head, catalogue: { contents: 'Contenido', body: { layout: 'cards', sections } } }
   }
@@ -161,6 +161,7 @@ describe('a catalogue', () => {
       ]),
     ])
     const { pages } = await readPdf(bytes)
+    expect(pages.findIndex((page) => page.includes('Precios de hoy'))).toBe(pages.length - 1)
     const beginsOn = (first: string) => pages.findIndex((page) => page.includes(`${first} `)) + 1
     expect(pages.length).toBeGreaterThan(4)
     // the numbers are written when all parts are printed, one after the other

@@ -241,6 +241,8 @@ export class Sheet {
     const line = oneLine({ text, isNumber: true }, width, size, this.setting)
     this.drawLine(line, size, place.x - line.width, place.y)
     this.doc.goTo(place.x - width, place.y, width, size * LEADING, target)
+    const { start, count } = this.doc.bufferedPageRange()
+    this.doc.switchToPage(start + count - 1)
   }
 
   /** Squares of a grid that are dark, its upper left corner at a place. */

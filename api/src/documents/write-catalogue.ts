@@ -18,6 +18,9 @@ const WIDE_NAME = 170
 /** A part's title with the first of its products, at least. */
 const TITLE_ROOM = 110
 const NUMBER_WIDTH = 30
+/** Height of letters of a price among others of its product. */
+const SHORT = 8
+const DOT = ' · '
 
 /** By which links find a part of the paper. */
 const targetOf = (n: number): string => `part-${n}`
@@ -45,6 +48,20 @@ const termsPieces = (sheet: Sheet, terms: Terms, width: number): Piece[] => [
   ...variantPieces(sheet, terms, width),
 ]
 
+/** The same in two lines, for a product whose variants differ in price: what they cost, then what they are. */
+const shortTermsPieces = (sheet: Sheet, terms: Terms, width: number): Piece[] => {
+  const { price, details } = terms
+  const words = [
+    ...(price === '' ? [] : [{ text: `${price}  `, isBold: true }]),
+    ...(details.length === 0 ? [] : [{ text: details.join(DOT) }]),
+  ]
+  return [
+    ...(words.length === 0 ? [] : sheet.lines(words, width, SHORT)),
+    ...variantPieces(sheet, terms, width),
+    spacer(3),
+  ]
+}
+
 const isWide = ({ terms }: Card): boolean =>
   terms.length > 1 || terms.reduce((sum, { variants }) => sum + variants.length, 0) > NARROW_MOST
 
@@ -66,7 +83,7 @@ const wideBlocks = (sheet: Sheet, card: Card): Block[] => {
   const isOne = others.length === 0
   const name = [...headPieces(sheet, card, WIDE_NAME), ...(isOne && only ? pricePieces(sheet, only, WIDE_NAME) : [])]
   const beside = isOne && only ? variantPieces(sheet, only, width) : []
-  const each = isOne ? beside : card.terms.flatMap((terms) => termsPieces(sheet, terms, width))
+  const each = isOne ? beside : card.terms.flatMap((terms) => shortTermsPieces(sheet, terms, width))
   return [pictureRoom(LEFT), { x: nameX, width: WIDE_NAME, pieces: name }, { x, width, pieces: each }]
 }
 

@@ -85,6 +85,14 @@ export interface Frame {
 }
 
 /**
+ * Makes one piece of what PDFKit holds of a page, a piece for each sign that was written: pages wait for their numbers until
+ * their paper ends, and hundreds of them would fill the heap.
+ */
+const joinWritten = ({ content }: { content: { buffer: Uint8Array[] } }): void => {
+  content.buffer = [Buffer.concat(content.buffer)]
+}
+
+/**
  * The pages of a file as they fill up from above, paper by paper: what does not fit goes on a further page, within a block
  * when the block is higher than a page.
  */
@@ -254,6 +262,7 @@ export class Sheet {
   }
 
   private addPage(): void {
+    if (this.page > 0) joinWritten(this.doc.page)
     this.doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
     this.page += 1
     this.y = TOP

@@ -11,6 +11,7 @@ import { auditContract } from './audit/audit.contract.ts'
 import { boughtContract } from './bought/bought.contract.ts'
 import { buyingRequestsContract } from './buying-requests/buying-requests.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
+import { cataloguesContract } from './catalogues/catalogues.contract.ts'
 import { categoriesContract } from './categories/categories.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
@@ -142,6 +143,7 @@ export const contract = {
   ...sellerOrdersContract,
   ...orderNotesContract,
   ...writtenOrdersContract,
+  ...cataloguesContract,
   ...invoicesContract,
   ...commissionsContract,
   ...marketInvoicesContract,

@@ -35,6 +35,37 @@ export interface PaperTotal {
   look?: 'strong' | 'minor'
 }
 
+/** What a catalogue says of skus of a product that cost the same. */
+export interface CatalogueTerms {
+  /** large, such as a unit's price; '' without prices */
+  price: string
+  /** what stands with it, such as what a pack costs, a line each */
+  details: readonly string[]
+  /** the skus, a line each: what tells them apart, and their codes; none where the product has only one */
+  variants: readonly { name: string; codes: string }[]
+}
+
+/** A product of a catalogue with its picture. */
+export interface CatalogueCard {
+  /** a JPEG or PNG; null without one */
+  picture: Uint8Array | null
+  name: string
+  /** small lines below the name: reference, brand */
+  facts: readonly string[]
+  terms: readonly CatalogueTerms[]
+}
+
+/** A part of a catalogue under a title of its own. */
+interface CatalogueSection<Item> {
+  title: string
+  items: readonly Item[]
+}
+
+/** A catalogue's products, as cards or as rows of one table. */
+export type CatalogueBody =
+  | { layout: 'cards'; sections: readonly CatalogueSection<CatalogueCard>[] }
+  | { layout: 'list'; columns: readonly PaperColumn[]; sections: readonly CatalogueSection<readonly PaperCell[]>[] }
+
 /**
  * One paper of the trade, such as a delivery note, in the words of its reader. All texts are as they are printed: amounts,
  * days and percentages are formatted by who makes it. What a paper does not have is left out or empty.
@@ -53,7 +84,9 @@ export interface Paper {
   logo: Uint8Array | null
   /** side by side below the head: buyer, address of delivery; three at most */
   parties: readonly PaperParty[]
-  table: PaperTable
+  table?: PaperTable
+  /** products in parts, with a table of contents under a title where there are several, instead of a table */
+  catalogue?: { contents: string; body: CatalogueBody }
   /** VAT by rate, beside the totals: a head and rows of four cells */
   taxes?: { head: readonly string[]; rows: readonly (readonly string[])[] }
   totals?: readonly PaperTotal[]

@@ -69,11 +69,27 @@ const toMeasure = () => {
 const emsOf = (text: string, { font }: Face, isNumber: boolean): number =>
   font.layout(text, isNumber ? ['tnum'] : []).advanceWidth / font.unitsPerEm
 
+/** A place on a page of the paper. */
+export interface Place {
+  /** index of the page in the file's pages that are still open */
+  page: number
+  x: number
+  y: number
+}
+
 /** What repeats on each page of a paper. */
 export interface Frame {
   title: string
   seller: string
   footer: string
+}
+
+/**
+ * Makes one piece of what PDFKit holds of a page, a piece for each sign that was written: pages wait for their numbers until
+ * their paper ends, and hundreds of them would fill the heap.
+ */
+const joinWritten = ({ content }: { content: { buffer: Uint8Array[] } }): void => {
+  content.buffer = [Buffer.concat(content.buffer)]
 }
 
 /**
@@ -198,11 +214,43 @@ export class Sheet {
     this.doc.lineWidth(0.7).strokeColor(GREY).rect(x, y, edge, edge).stroke()
   }
 
-  /** A JPEG or PNG as large as a box allows, its upper left corner at a place. */
-  image(bytes: Uint8Array, x: number, y: number, fit: { width: number; height: number }): void {
+  /** A JPEG or PNG as large as a box allows, its upper left corner at a place, or in the middle of the box. */
+  image(
+    bytes: Uint8Array,
+    x: number,
+    y: number,
+    { width, height, isCentred = false }: { width: number; height: number; isCentred?: boolean },
+  ): void {
     const image = this.images.get(bytes) ?? this.doc.openImage(Buffer.from(bytes))
     this.images.set(bytes, image)
-    this.doc.image(image, x, y, { fit: [fit.width, fit.height] })
+    this.doc.image(image, x, y, { fit: [width, height], ...(isCentred && { align: 'center', valign: 'center' }) })
+  }
+
+  /** Where the next line begins, at a distance from the left. */
+  here(x = LEFT): Place {
+    const { start, count } = this.doc.bufferedPageRange()
+    return { page: start + count - 1, x, y: this.y }
+  }
+
+  /** Number of a place's page in the paper, from 1. */
+  numberOf({ page }: Place): number {
+    return page - this.doc.bufferedPageRange().start + 1
+  }
+
+  /** Names the next line in the file's bookmarks, and as the target of links. */
+  bookmark(title: string, target: string): void {
+    this.doc.outline.addItem(title)
+    this.doc.addNamedDestination(target, 'XYZ', 0, this.y, null)
+  }
+
+  /** Prints a text at an earlier place of the paper so that it ends at the place's x, and makes a line of a width there lead to a target. */
+  fillIn(place: Place, text: string, { size, width, target }: { size: number; width: number; target: string }): void {
+    this.doc.switchToPage(place.page)
+    const line = oneLine({ text, isNumber: true }, width, size, this.setting)
+    this.drawLine(line, size, place.x - line.width, place.y)
+    this.doc.goTo(place.x - width, place.y, width, size * LEADING, target)
+    const { start, count } = this.doc.bufferedPageRange()
+    this.doc.switchToPage(start + count - 1)
   }
 
   /** Squares of a grid that are dark, its upper left corner at a place. */
@@ -214,6 +262,7 @@ export class Sheet {
   }
 
   private addPage(): void {
+    if (this.page > 0) joinWritten(this.doc.page)
     this.doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
     this.page += 1
     this.y = TOP

@@ -1,20 +1,15 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { Deps } from '../deps.ts'
-import { makePicture } from '../files/make-picture.ts'
+import { readPicture } from '../files/read-picture.ts'
 import { m } from '../paraglide/messages.js'
 import type { Paper } from './paper.ts'
 import { findShopHead } from './shop-head.queries.ts'
 
-const FILES = '/files/'
-
-/** A stored picture as a JPEG in its middle size; null for none, and for one whose file is gone. */
+/** A shop's logo as a JPEG in its middle size; null for none, and for one whose file is gone. */
 const readLogo = async ({ files, disk, log }: Pick<Deps, 'files' | 'disk' | 'log'>, logo: string | null) => {
-  if (!logo?.startsWith(FILES)) return null
-  const key = `${logo.slice(FILES.length)}-medium.jpeg`
-  if ((await files.open.exists(key)) || (await makePicture(files.open, disk)(key)) === 'there')
-    return files.open.getBytes(key)
-  log.warn({ key }, 'the logo of a shop is missing')
-  return null
+  const bytes = logo === null ? null : await readPicture(files.open, disk)(logo, 'medium')
+  if (logo?.startsWith('/files/') && !bytes) log.warn({ logo }, 'the logo of a shop is missing')
+  return bytes
 }
 
 /** A post code, town and province in one line. */

@@ -26,4 +26,8 @@ declare namespace PDFKit {
     registerFont(name: string, font: import('fontkit').Font): this
     openImage(picture: Buffer): Mixins.ImageSrc
   }
+  /** What is written of it, piece by piece, until it ends. */
+  interface PDFKitReference {
+    buffer: Uint8Array[]
+  }
 }

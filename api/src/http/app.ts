@@ -13,6 +13,7 @@ import { auditApi } from '../audit/audit.api.ts'
 import { boughtApi } from '../bought/bought.api.ts'
 import { buyingRequestsApi } from '../buying-requests/buying-requests.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
+import { cataloguesApi } from '../catalogues/catalogues.api.ts'
 import { categoriesApi } from '../categories/categories.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
@@ -134,6 +135,7 @@ export const createApi = (deps: Deps): Hono => {
   consoleApi(api, deps)
   moderationApi(api, deps)
   operatorApi(api, deps)
+  cataloguesApi(api, deps)
   invoicesApi(api, deps)
   verifactuApi(api, deps)
   commissionsApi(api, deps)

@@ -33,6 +33,8 @@ const LIMITS = {
   document: { points: 120, window: HOUR },
   /** files with the PDFs of all invoices of a period that the people of one account take, each of up to 300 */
   papers: { points: 10, window: HOUR },
+  /** catalogues that the people of one account have printed, or the visitors of one network */
+  catalogue: { points: 20, window: HOUR },
   /** bank statements that a shop reads in */
   statement: { points: 30, window: HOUR },
   /** changes of what a shop says of itself */

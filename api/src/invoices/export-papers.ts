@@ -1,13 +1,11 @@
 import { PAPERS_MAX } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
-import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { refusalOfFailure } from '../db/failures.ts'
-import { makePdf } from '../documents/make-pdf.ts'
-import type { Paper } from '../documents/paper.ts'
+import { printInTurn } from '../documents/print-in-turn.ts'
 import { fileReply } from '../http/file-reply.ts'
-import { createGate, isUnavailable } from '../http/gate.ts'
+import { isUnavailable } from '../http/gate.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { csvPieces, datedName } from '../http/table-replies.ts'
 import { type ZipPart, zipStream } from '../http/zip-stream.ts'
@@ -21,21 +19,11 @@ import { paperNames } from './paper-names.ts'
 
 type PapersCall = Call<typeof invoicesContract.exportInvoicePapers>
 
-/** Papers of all zips are printed one at a time, so that a process has a core for them at most, and each zip its turn. */
-const printer = createGate({ atOnce: 1, waitMs: MINUTE })
-
-const print = async (paper: Paper, of: { title: string; now: Date }): Promise<Uint8Array> => {
-  // one that fails is no reason to refuse those that wait behind it
-  const [made] = await printer.run(() => Promise.allSettled([makePdf([paper], of)]))
-  if (made.status === 'rejected') throw made.reason
-  return made.value
-}
-
 /** The book, and then the PDFs, each printed when it is its turn; at the end a text names those that could not be printed, if any. */
 export async function* partsOf(
   { deps, actor, locale, now }: Pick<PapersCall, 'deps' | 'actor' | 'locale' | 'now'>,
   rows: readonly BookRow[],
-  printer = print,
+  printer: (...of: Parameters<typeof printInTurn>) => Promise<Uint8Array> = printInTurn,
 ): AsyncGenerator<ZipPart> {
   let book = ''
   for await (const piece of csvPieces(bookOf([rows], { actor, locale }), locale)) book += piece

@@ -1,11 +1,9 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { type AccessRights, loadAccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
-import type { Actor } from '../http/actor.ts'
 import type { ReadyVerb } from '../http/implement.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import {
@@ -16,8 +14,8 @@ import {
   findSkus,
 } from '../listings/product-cards.queries.ts'
 import { readyTexts } from '../listings/ready-texts.ts'
+import { asBuyerOf } from '../prices/as-buyer.ts'
 import { loadTerms } from '../prices/buyer-terms.ts'
-import { findGroupTerms } from '../prices/group-lists.queries.ts'
 import { findPapers } from './product-papers.queries.ts'
 import { toProduct } from './product-view.ts'
 
@@ -43,23 +41,6 @@ const makePage = async (
   const best = { skuId: row.best_sku_id, shopId: row.shop_id }
   const termsOf = await loadTerms(db, { rights, skus: [best, ...wanted], now })
   return toProduct(row, { skus, categories, path, papers }, rights, { termsOf, locale, today: dayOf(now) })
-}
-
-/**
- * A shop's own people as a buyer of one of its groups sees its prices. Throws role_forbids for those who may not look at its
- * price lists, and not_found for anyone else.
- */
-const asBuyerOf = async (db: Db, actor: Actor | null, rights: AccessRights, groupId: number): Promise<AccessRights> => {
-  const shopId = actor?.shopId
-  if (shopId && !mayInShop(actor.role, 'products', 'see')) throw new Refusal('role_forbids', { path: 'query.asGroup' })
-  const group = shopId ? await findGroupTerms(db, { shopId, groupId }) : undefined
-  if (!group) throw new Refusal('not_found', { path: 'query.asGroup' })
-  const isOwn = (shop: { id: number }) => shop.id === shopId
-  return {
-    ...rights,
-    groupBp: (shop) => (isOwn(shop) ? group.discount_bp : rights.groupBp(shop)),
-    priceLists: (shop) => (isOwn(shop) ? group.lists : rights.priceLists(shop)),
-  }
 }
 
 /**

@@ -31,6 +31,8 @@ const NOBODYS: Record<string, readonly string[]> = {
     'createSellerCoupon body.industryIds[]',
     'updateSellerCoupon body.industryIds[]',
     'getSellerProducts query.categoryId',
+    'getCatalogue query.categoryId',
+    'getCataloguePdf query.categoryId',
     'getSellerSkus query.categoryId',
     'exportSkusCsv query.categoryId',
     'exportSkusXlsx query.categoryId',

@@ -212,6 +212,9 @@ export const REFUSALS = {
   statement_too_long: 400,
   export_too_long: 409,
   invoices_too_many: 409,
+  catalogue_empty: 409,
+  catalogue_too_long: 409,
+  catalogue_too_many_variants: 409,
   /** an import does not stand where this can be done with it */
   import_state: 409,
   too_many_views: 409,
@@ -331,6 +334,7 @@ export const fieldName = (field: string, locale: Locale): string =>
 /** Everything that sentences name in braces, for what a refusal does not know. */
 const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   account: '',
+  count: '',
   days: '',
   distance: '',
   field: '',

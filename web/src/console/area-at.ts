@@ -6,6 +6,7 @@ import { SELLER_PAGES } from './seller-pages.ts'
 const BESIDE: readonly { to: string; area: ShopArea; end?: boolean }[] = [
   // what it finds is of the areas that its user may see
   { to: '/seller/find', area: 'desk' },
+  { to: '/seller/catalogue', area: 'products' },
   // what a shop asks of who wants to see it is of its settings; who asks is of its customers
   { to: '/seller/access/terms', area: 'settings' },
 ]

@@ -1,6 +1,8 @@
+import { FileText } from 'lucide-react'
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadProductList } from '../products/load-products.server.ts'
 import { countText } from '../products/product-labels.ts'
@@ -23,6 +25,10 @@ export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_PROD
 
 export const meta = (args: Route.MetaArgs) => shopProductsMeta(args)
 
+/** The page of a shop's catalogue, of the category that is shown. */
+const catalogueAddress = (shopId: number, categoryId: number | undefined): string =>
+  `/shop-index/catalogue/${shopId}${categoryId === undefined ? '' : `?categoryId=${categoryId}`}`
+
 /** The products of one shop with the filters of the market's list (spec §2, shop area). */
 export default function ShopProductsPage({ loaderData: { shop, rating, access, ...list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
@@ -39,6 +45,16 @@ export default function ShopProductsPage({ loaderData: { shop, rating, access, .
             <p className="text-ink-3" aria-live="polite">
               {countText(list.productList)}
             </p>
+            {list.productList.items.length > 0 && (
+              <LocaleLink
+                to={catalogueAddress(shop.id, list.place.trail.at(-1)?.id)}
+                rel="nofollow"
+                className="ml-auto inline-flex items-center gap-1.5 py-1 underline underline-offset-4"
+              >
+                <FileText size={16} aria-hidden />
+                {m.catalogues_link()}
+              </LocaleLink>
+            )}
           </div>
           <ProductResults {...list} shopId={shop.id} />
         </div>

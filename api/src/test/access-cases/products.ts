@@ -31,6 +31,33 @@ export const productsCases = {
       expected: everyone(404),
     },
   ],
+  getCatalogue: [
+    { ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenShopId } }), expected: letIn },
+    {
+      about: 'with the prices of a group',
+      ask: async (s) => ({ params: { id: s.shopId }, query: { asGroup: await s.group() } }),
+      expected: { ...everyone(404), seller: 200 },
+    },
+    {
+      about: 'as a customer sees it',
+      ask: async (s) => ({ params: { id: s.shopId }, query: { asCustomer: await s.customer() } }),
+      expected: { ...everyone(404), seller: 200 },
+    },
+  ],
+  getCataloguePdf: [
+    { ask: (s) => ({ params: { id: s.shopId }, query: { layout: 'list' } }), expected: everyone() },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ params: { id: s.hiddenShopId }, query: { layout: 'list' } }),
+      expected: letIn,
+    },
+    {
+      about: 'with the prices of a group',
+      ask: async (s) => ({ params: { id: s.shopId }, query: { layout: 'list', asGroup: await s.group() } }),
+      expected: { ...everyone(404), seller: 200 },
+    },
+  ],
   getSimilarProducts: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: letIn },

@@ -53,6 +53,18 @@ export const productsForeign: Record<string, ForeignCase> = {
     missing: NO_KEY,
     owner: buyer,
   },
+  'getCatalogue params.id': { ask: inPath(), ...ofHiddenShop },
+  'getCatalogue query.productIds': {
+    ask: (productIds, s) => ({ params: { id: s.shopId }, query: { productIds } }),
+    thing: hiddenProduct,
+    own: (s) => s.productId,
+  },
+  'getCataloguePdf params.id': { ask: (id) => ({ params: { id }, query: { layout: 'list' } }), ...ofHiddenShop },
+  'getCataloguePdf query.productIds': {
+    ask: (productIds, s) => ({ params: { id: s.shopId }, query: { layout: 'list', productIds } }),
+    thing: hiddenProduct,
+    own: (s) => s.productId,
+  },
   'getSimilarProducts params.id': { ask: inPath(), thing: hiddenProduct, owner: buyer },
   'getShopCategoryTree query.shopId': { ask: inQuery('shopId'), thing: closedShop, own: openShop },
   'createProductView body.productId': {

@@ -9,7 +9,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { numberNeeded, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
-import { useMayChange } from '../../frame/use-me.ts'
+import { useMayChange, useMaySee } from '../../frame/use-me.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -119,6 +119,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const [latest] = customer.latestOrders
   const mayAsk = useMayChange('customers')
   const mayTrade = useMayChange('orders')
+  // whom a private shop did not let in sees no prices there
+  const maySeePrices = useMaySee('products') && (customer.access ?? 'approved') === 'approved'
   const besideOrder = mayTrade ? '' : 'ml-auto'
   return (
     <div className="space-y-5">
@@ -158,6 +160,14 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           {customer.contact && <Contact contact={customer.contact} />}
           <Group customer={customer} groups={groups} />
           <SalesRep people={people} current={customer.salesRep} today={today} refused={refused} />
+          {maySeePrices && (
+            <LocaleLink
+              to={`/seller/catalogue?for=c${customer.accountId}`}
+              className="mt-3 inline-block py-1 underline underline-offset-4"
+            >
+              {m.catalogues_of_customer()}
+            </LocaleLink>
+          )}
         </Block>
         <Block title={m.customers_terms()}>
           <Terms terms={customer.terms} version={customer.termsVersion} refused={refused} />

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FoldedSheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -43,9 +44,14 @@ export default function PriceLists({ loaderData: { lists, groups }, actionData }
   const refused = actionData && 'values' in actionData ? actionData : undefined
   return (
     <div className="space-y-5">
-      <div>
-        <h1 className="font-semibold text-xl">{m.prices_title()}</h1>
-        <p className="mt-1 text-ink-2">{m.prices_intro()}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="font-semibold text-xl">{m.prices_title()}</h1>
+          <p className="mt-1 text-ink-2">{m.prices_intro()}</p>
+        </div>
+        <LocaleLink to="/seller/catalogue" className={buttonStyle('quiet', 'sm')}>
+          {m.catalogues_link()}
+        </LocaleLink>
       </div>
       {lists.length === 0 ? (
         <EmptyState Icon={BadgePercent} title={m.prices_none()} text={m.prices_none_text()} />

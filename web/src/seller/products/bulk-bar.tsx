@@ -94,6 +94,9 @@ export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps)
         <Button type="submit" name="kind" value="unpublish" kind="quiet" size="sm">
           {m.seller_products_hide()}
         </Button>
+        <Button type="submit" name="kind" value="catalogue" kind="quiet" size="sm">
+          {m.catalogues_link()}
+        </Button>
         <Panel title={m.seller_bulk_recommendation()}>
           <p className="flex flex-wrap gap-2">
             <Button type="submit" name="kind" value="recommend" kind="quiet" size="sm">

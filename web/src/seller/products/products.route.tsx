@@ -1,4 +1,5 @@
 import { readDecimal } from '@lonja/core/kernel/decimal.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { readId } from '@lonja/core/kernel/read-id.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import {
@@ -99,6 +100,12 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const api = client(context)
   return runButton(async () => {
     if (intent === 'bulk') {
+      // the ticked ones on paper: nothing of them changes
+      if (textOf(form, 'kind') === 'catalogue') {
+        const ids = form.getAll('ids').map(String)
+        if (ids.length === 0) return { refusal: m.seller_bulk_nothing() }
+        return redirect(localizedPath(`/seller/catalogue?ids=${ids.join(',')}`, context.get(localeContext)), 303)
+      }
       const act = readBulkAct(form)
       const ids = form.getAll('ids').map(Number)
       if (!act || ids.length === 0) return { refusal: m.seller_bulk_nothing() }
@@ -171,6 +178,9 @@ export default function OwnProducts({ loaderData, actionData }: Route.ComponentP
           </LocaleLink>
           <LocaleLink to="/seller/products/pictures" className={buttonStyle('quiet', 'sm')}>
             {m.seller_pictures_open()}
+          </LocaleLink>
+          <LocaleLink to="/seller/catalogue" className={buttonStyle('quiet', 'sm')}>
+            {m.catalogues_link()}
           </LocaleLink>
           <LocaleLink to="/seller/products/import" className={buttonStyle('quiet', 'sm')}>
             {m.seller_products_import()}

@@ -5,6 +5,7 @@ import { type CollectFacts, canCollect, collectedState, couponState, validSpan }
 const NOW = new Date('2026-05-04T09:00:00Z')
 const at = (days: number) => new Date(NOW.getTime() + days * DAY)
 const open: CollectFacts = {
+  applies: 'collected',
   collectUntil: at(10),
   total: 100,
   collected: 99,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../kernel/clock.ts'
 import { cents } from '../kernel/money.ts'
-import { chooseCoupon, couponOffers, couponUnusable, type HeldCoupon, isOnlyOwnShop } from './coupon-choice.ts'
+import {
+  type CouponWish,
+  chooseCoupon,
+  couponOffers,
+  couponUnusable,
+  type HeldCoupon,
+  isOnlyOwnShop,
+  isWished,
+  wishFor,
+} from './coupon-choice.ts'
 import type { CouponLine } from './coupon-discount.ts'
 
 const NOW = new Date('2026-05-04T09:00:00Z')
@@ -14,7 +23,7 @@ const held = (
   const { minimum = 0, productIds = [], ...rest } = more
   const terms = { shopId: null, shopIds: [], categoryIds: [], productIds, minimumPurchase: cents(minimum) }
   return {
-    ...{ id, validFrom: at(-1), expiresAt: at(5), usedAt: null, isInOwnShop: false },
+    ...{ id, applies: 'collected' as const, validFrom: at(-1), expiresAt: at(5), usedAt: null, isInOwnShop: false },
     terms: { ...terms, type: 'cash' as const, value: cents(value) },
     ...rest,
   }
@@ -30,6 +39,10 @@ it.each([
   [{ validFrom: NOW }, null],
   [{ isInOwnShop: true }, 'coupon_own_shop'],
   [{ isInOwnShop: true, expiresAt: NOW }, 'coupon_over'],
+  [{ applies: 'byItself' }, null],
+  [{ applies: 'byItself', validFrom: NOW }, null],
+  [{ applies: 'byItself', expiresAt: NOW }, 'coupon_promotion_over'],
+  [{ applies: 'byItself', validFrom: at(1) }, 'coupon_promotion_over'],
 ] as const)('a coupon with %j: %s', (facts, code) => {
   expect(couponUnusable(held(1, 100, facts), NOW)).toBe(code)
 })
@@ -76,7 +89,7 @@ describe('the coupon of an order', () => {
   ])('is %s', (_what, couponId, id, problem) => {
     const choice = chooseCoupon(
       offers,
-      couponId,
+      { couponId },
       wallet.find((one) => one.id === couponId),
       NOW,
     )
@@ -84,6 +97,42 @@ describe('the coupon of an order', () => {
   })
   it('is none where there is no other than those that lack something', () => {
     const lacking = couponOffers([held(4, 5000, { minimum: 8210 })], lines, NOW)
-    expect(chooseCoupon(lacking, undefined, undefined, NOW)).toEqual({ offer: null, problem: null })
+    expect(chooseCoupon(lacking, {}, undefined, NOW)).toEqual({ offer: null, problem: null })
+  })
+})
+
+describe('promotions beside coupons', () => {
+  // numbered as the coupon with most off is: the kinds are numbered apart
+  const promotion = held(3, 900, { applies: 'byItself', expiresAt: at(20) })
+  const far = held(4, 2000, { applies: 'byItself', minimum: 5001 })
+  const exact = held(5, 400, { applies: 'byItself', minimum: 5000 })
+  const all = [...wallet, promotion, far, exact]
+  const both = couponOffers(all, lines, NOW)
+  it('of equals a promotion is taken first, and its threshold counts when it is exactly met', () => {
+    expect(both.map(({ coupon, missingCents }) => [coupon.applies === 'byItself', coupon.id, missingCents])).toEqual([
+      [true, 3, 0],
+      [false, 3, 0],
+      [false, 2, 0],
+      [true, 5, 0],
+      [false, 1, 0],
+      [true, 4, 1],
+      [false, 5, 1000],
+      [false, 4, 3210],
+    ])
+  })
+  it.each<[string, CouponWish, [boolean, number] | null, object | null]>([
+    ['the best of both, where nothing is named', {}, [true, 3], null],
+    ['the named coupon', { couponId: 3 }, [false, 3], null],
+    ['the named promotion', { promotionId: 3 }, [true, 3], null],
+    ['the named promotion without a coupon', { couponId: 0, promotionId: 5 }, [true, 5], null],
+    ['neither, where none is wanted', { couponId: 0 }, null, null],
+    ['no promotion below its minimum', { promotionId: 4 }, null, { code: 'coupon_below_minimum', missingCents: 1 }],
+  ])('an order has %s', (_what, wish, chosen, problem) => {
+    const asked = all.find((one) => isWished(one, wish))
+    const { offer, problem: found } = chooseCoupon(both, wish, asked, NOW)
+    expect([offer && [offer.coupon.applies === 'byItself', offer.coupon.id], found]).toEqual([chosen, problem])
+  })
+  it('a wish names what it was made for', () => {
+    for (const one of all) expect(all.filter((other) => isWished(other, wishFor(one)))).toEqual([one])
   })
 })

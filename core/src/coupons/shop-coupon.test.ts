@@ -7,7 +7,14 @@ import { checkCouponChange, checkCouponTerms, type ShopCouponTerms, shopCouponSt
 const NOW = new Date('2026-05-04T09:00:00Z')
 const at = (days: number) => new Date(NOW.getTime() + days * DAY)
 const good: ShopCouponTerms = {
-  ...{ titles: { es: 'Diez euros' }, type: 'cash', value: cents(1000), percentage: null, maxDiscount: null },
+  ...{
+    titles: { es: 'Diez euros' },
+    applies: 'collected',
+    type: 'cash',
+    value: cents(1000),
+    percentage: null,
+    maxDiscount: null,
+  },
   ...{ minimumPurchase: cents(5000), audience: 'all', groupId: null, distanceLimit: null },
   ...{ industryIds: [], categoryIds: [], productIds: [], shopIds: [], publishedAt: at(1), collectUntil: at(10) },
   ...{ validDays: 15, validFrom: null, validUntil: null, total: 100, perAccount: 1 },

@@ -18,6 +18,8 @@ import type { ShopCouponData } from './coupon-words.ts'
 export interface FieldsProps {
   /** what the form begins with: the coupon itself, or the one that is duplicated */
   coupon: ShopCouponData | undefined
+  /** of a promotion, which applies by itself; absent: of a coupon */
+  isPromotion?: boolean
   refused: RefusedForm | undefined
 }
 
@@ -49,11 +51,11 @@ export const CouponTitles = ({ coupon, refused }: FieldsProps) => (
   </div>
 )
 
-/** How many there are, and how many of them each buyer gets. */
-export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
+/** How many there are, and how many of them each buyer gets; of a promotion how many orders it is good for. */
+export const CouponNumbers = ({ coupon, refused, isPromotion = false }: FieldsProps) => (
   <>
     <TextField
-      label={m.coupons_desk_total()}
+      label={isPromotion ? m.coupons_desk_promotion_total() : m.coupons_desk_total()}
       hint={m.coupons_desk_total_hint()}
       name="total"
       type="number"
@@ -63,17 +65,19 @@ export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
       defaultValue={refused?.values.total ?? coupon?.total ?? ''}
       errors={errorsBeside(refused, 'total', coupon?.total)}
     />
-    <TextField
-      label={m.coupons_desk_each()}
-      name="perAccount"
-      type="number"
-      min={1}
-      max={COUPON_EACH_MAX}
-      inputMode="numeric"
-      defaultValue={refused?.values.perAccount ?? coupon?.perAccount ?? 1}
-      errors={errorsBeside(refused, 'perAccount', coupon?.perAccount)}
-      required
-    />
+    {!isPromotion && (
+      <TextField
+        label={m.coupons_desk_each()}
+        name="perAccount"
+        type="number"
+        min={1}
+        max={COUPON_EACH_MAX}
+        inputMode="numeric"
+        defaultValue={refused?.values.perAccount ?? coupon?.perAccount ?? 1}
+        errors={errorsBeside(refused, 'perAccount', coupon?.perAccount)}
+        required
+      />
+    )}
   </>
 )
 

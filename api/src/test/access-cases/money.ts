@@ -174,7 +174,7 @@ export const moneyCases = {
     },
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
-  getCartCoupons: [{ ask: () => ({}), expected: buyers() }],
+  getCartCoupons: [{ ask: () => ({}), expected: shoppers() }],
   getSellerCoupons: [{ ask: () => ({}), expected: sellers() }],
   getSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.coupon() } }), expected: oneShop }],
   createSellerCoupon: [

@@ -91,6 +91,8 @@ export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now:
   const asked = publishedAt === undefined || publishedAt === 'now' ? publishedAt : new Date(publishedAt)
   const isCash = type === 'cash'
   const isCollected = applies === 'collected'
+  // a promotion has no time of use that a coupon could keep
+  const usedUntil = old.applies === 'collected' ? old.validUntil : null
   const collectUntil = dateOf(body.collectUntil, old.collectUntil) ?? old.collectUntil
   return {
     titles: body.titles ? filledTexts(body.titles) : old.titles,
@@ -112,7 +114,7 @@ export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now:
     collectUntil,
     validDays: !isCollected ? null : body.validDays === undefined ? old.validDays : body.validDays,
     validFrom: isCollected ? dateOf(body.validFrom, old.validFrom) : null,
-    validUntil: isCollected ? dateOf(body.validUntil, old.validUntil) : collectUntil,
+    validUntil: isCollected ? dateOf(body.validUntil, usedUntil) : collectUntil,
     total: body.total === undefined ? old.total : body.total,
     perAccount: isCollected ? (body.perAccount ?? old.perAccount) : 1,
   }

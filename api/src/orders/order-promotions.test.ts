@@ -119,10 +119,7 @@ describe('the summary', () => {
     await promote({}, await world.make.shop())
     expect((await summary()).body).toMatchObject({ promotionId: null, promotions: [], total: 121 })
     expect((await summary(10, { promotionId: followers })).code).toBe('not_found')
-    await world.db
-      .insertInto('follows')
-      .values({ shop_id: shopId, account_id: buyer.accountId, created_at: world.now } as never)
-      .execute()
+    await world.call('follow', { token: buyer.token, body: { shopId } })
     expect((await summary()).body.promotionId).toBe(followers)
   })
 })

@@ -169,6 +169,7 @@ export const couponsContract = {
     method: 'GET',
     path: '/cart-coupons',
     scope: 'shopper',
+    takesCartKey: true,
     summary:
       'Collected coupons that may be used in the shops of the cart, promotions that run there, and the categories of what lies in it',
     reply: z.object({

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../kernel/clock.ts'
 import { cents } from '../kernel/money.ts'
@@ -135,4 +136,30 @@ describe('promotions beside coupons', () => {
   it('a wish names what it was made for', () => {
     for (const one of all) expect(all.filter((other) => isWished(other, wishFor(one)))).toEqual([one])
   })
+})
+
+it('nothing that could be used takes more off than what is chosen where nothing is named, and none is chosen that takes nothing off', () => {
+  const anyHeld = fc.record({
+    applies: fc.constantFrom('collected' as const, 'byItself' as const),
+    value: fc.integer({ min: 1, max: 8000 }),
+    minimum: fc.constantFrom(0, 4999, 5000, 5001, 9000),
+    days: fc.integer({ min: -2, max: 9 }),
+    productIds: fc.constantFrom([], [10], [99]),
+  })
+  fc.assert(
+    fc.property(fc.array(anyHeld, { maxLength: 8 }), (drawn) => {
+      const coupons = drawn.map(({ value, days, ...more }, n) => held(n + 1, value, { ...more, expiresAt: at(days) }))
+      const found = couponOffers(coupons, lines, NOW)
+      const { offer, problem } = chooseCoupon(found, {}, undefined, NOW)
+      const best = Math.max(0, ...found.map(({ discountCents }) => discountCents))
+      expect([offer?.discountCents ?? 0, problem]).toEqual([best, null])
+      if (offer) {
+        expect(offer.missingCents).toBe(0)
+        const named = chooseCoupon(found, wishFor(offer.coupon), offer.coupon, NOW)
+        expect(named.offer).toBe(offer)
+        const equals = found.filter(({ discountCents }) => discountCents === best)
+        expect(offer.coupon.applies === 'byItself').toBe(equals.some(({ coupon }) => coupon.applies === 'byItself'))
+      }
+    }),
+  )
 })

@@ -81,13 +81,15 @@ export const CouponNumbers = ({ coupon, refused, isPromotion = false }: FieldsPr
   </>
 )
 
-const typeText = (type: ShopCouponData['type']): string =>
-  type === 'percentage' ? m.coupons_type_percentage() : m.coupons_type_cash()
+const typeText = (type: ShopCouponData['type'], isPromotion: boolean): string => {
+  if (type === 'percentage') return isPromotion ? m.coupons_promotion_type_percentage() : m.coupons_type_percentage()
+  return isPromotion ? m.coupons_promotion_type_cash() : m.coupons_type_cash()
+}
 
 /** What the coupon takes off, and from which amount. */
-export const CouponDiscount = ({ coupon, refused }: FieldsProps) => {
+export const CouponDiscount = ({ coupon, refused, isPromotion = false }: FieldsProps) => {
   const locale = useLocale()
-  const type = refused?.values.type ?? coupon?.type ?? 'cash'
+  const type = refused?.values.type ?? coupon?.type ?? (isPromotion ? 'percentage' : 'cash')
   const percentage = coupon?.percentage?.toLocaleString(locale) ?? ''
   const line = (name: string, kept: string) => ({
     name,
@@ -102,15 +104,15 @@ export const CouponDiscount = ({ coupon, refused }: FieldsProps) => {
       <fieldset>
         <legend className="sr-only">{m.coupons_desk_type()}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={typeText('cash')} />
+          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={typeText('cash', isPromotion)} />
           <Choice
             name="type"
             value="percentage"
             defaultChecked={type === 'percentage'}
-            title={typeText('percentage')}
+            title={typeText('percentage', isPromotion)}
           />
         </div>
-        <RowErrors errors={nowSaved(refused, 'type', coupon?.type, coupon && typeText(coupon.type))} />
+        <RowErrors errors={nowSaved(refused, 'type', coupon?.type, coupon && typeText(coupon.type, isPromotion))} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <div className="group-has-[input[value=percentage]:checked]:hidden">

@@ -78,7 +78,7 @@ export const CouponForm = ({
             <CouponTitles coupon={coupon} refused={refused} />
             <p className="mt-2 text-ink-3 text-xs">{m.seller_products_names_hint()}</p>
           </div>
-          <CouponDiscount coupon={coupon} refused={refused} />
+          <CouponDiscount {...{ coupon, refused, isPromotion }} />
         </div>
       </Sheet>
       <Sheet title={m.coupons_desk_products()}>

@@ -43,7 +43,7 @@ export const PromotionSentence = ({ coupon, refused }: FieldsProps) => {
   const kept = Object.fromEntries(
     NAMES.map((name) => [name, refused?.values[name] ?? String(coupon?.[name] ?? '')]),
   ) as Typed
-  const [typed, setTyped] = useState(kept)
+  const [typed, setTyped] = useState({ ...kept, type: kept.type || 'percentage' })
   useEffect(() => {
     const form = ref.current?.closest('form')
     if (!form) return

@@ -5,7 +5,7 @@ import { findPages, foundGroups } from './find-groups.ts'
 const MENU = [
   { title: undefined, pages: [{ to: '/seller', text: 'Inicio', Icon: Tags }] },
   {
-    title: 'Marketing',
+    title: 'Promoción',
     pages: [
       { to: '/seller/coupons', text: 'Cupones de la tienda', Icon: Tags },
       { to: '/seller/publications', text: 'Publicación', Icon: Tags },

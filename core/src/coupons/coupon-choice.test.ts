@@ -19,7 +19,7 @@ const at = (days: number) => new Date(NOW.getTime() + days * DAY)
 const held = (
   id: number,
   value: number,
-  more: Partial<HeldCoupon> & { minimum?: number; productIds?: number[] } = {},
+  more: Partial<HeldCoupon> & { minimum?: number; productIds?: readonly number[] } = {},
 ) => {
   const { minimum = 0, productIds = [], ...rest } = more
   const terms = { shopId: null, shopIds: [], categoryIds: [], productIds, minimumPurchase: cents(minimum) }

@@ -17,6 +17,8 @@ export interface CouponSeed {
   categories?: readonly string[]
   /** who finds it; left out: everyone */
   audience?: CouponAudience
+  /** it applies by itself: a promotion, which nobody collects */
+  byItself?: true
   /** published so many days ago, or to be published in so many where it is negative; collected until so many days from now */
   age: number
   ends: number
@@ -456,6 +458,28 @@ export const COUPONS: readonly CouponSeed[] = [
     days: 30,
     total: 130,
     gone: 41,
+  },
+  {
+    shop: 'malagueta',
+    title: ['A partir de 300 €, un 5 %', '5% off from €300', '满 300 € 减 5%'],
+    byItself: true,
+    percent: 500,
+    minimum: 30_000,
+    age: 15,
+    ends: 75,
+    useUntil: 75,
+    gone: 0,
+  },
+  {
+    shop: 'pisuerga',
+    title: ['Curso nuevo: un 4 % desde 200 €', 'New school year: 4% off from €200', '开学季：满 200 € 减 4%'],
+    byItself: true,
+    percent: 400,
+    minimum: 20_000,
+    age: -6,
+    ends: 36,
+    useUntil: 36,
+    gone: 0,
   },
 ]
 

@@ -36,6 +36,7 @@ export const planCoupons = (
   const toRow = (c: CouponSeed, i: number): Row => ({
     id: i + 1,
     shop_id: c.shop === null ? null : idIn(shopIds, c.shop),
+    applies: c.byItself ? 'byItself' : 'collected',
     type: c.cash === undefined ? 'percentage' : 'cash',
     titles: localized(c.title),
     value_cents: c.cash ?? null,

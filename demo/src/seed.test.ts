@@ -467,6 +467,9 @@ describe('the seeded market', () => {
       sql`collect_until > ${NOW} and collected < total and collected > total * 0.9`,
     ])
       expect(await count(sql`${kinds} ${kind}`)).toBeGreaterThanOrEqual(2)
+    const promotions = sql`${kinds} applies = 'byItself' and collect_until > ${NOW}`
+    expect(await count(sql`${promotions} and published_at <= ${NOW}`)).toBeGreaterThanOrEqual(1)
+    expect(await count(sql`${promotions} and published_at > ${NOW}`)).toBeGreaterThanOrEqual(1)
     for (const state of [
       sql`p.published_at > ${NOW}`,
       sql`p.published_at <= ${NOW} and p.collect_until > ${NOW} and p.collected < p.total`,

@@ -32,9 +32,10 @@ const termsOf = (coupon: CouponSeed): CouponTerms => {
     : { ...limits, minimumPurchase, type: 'cash', value: cents(coupon.cash) }
 }
 
-/** Coupons that whoever orders may use for whatever is ordered. */
+/** Coupons that whoever orders may use for whatever is ordered; promotions began after the market's orders. */
 const OPEN = COUPONS.map((coupon, i) => ({ coupon, id: i + 1, terms: termsOf(coupon) })).filter(
-  ({ coupon }) => !coupon.categories && !coupon.trades && !coupon.near && !coupon.audience && coupon.gone > 0,
+  ({ coupon }) =>
+    !coupon.categories && !coupon.trades && !coupon.near && !coupon.audience && !coupon.byItself && coupon.gone > 0,
 )
 
 const endOf = ({ days, useUntil = 0 }: CouponSeed, collected: number, now: number): number =>

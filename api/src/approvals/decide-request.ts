@@ -53,6 +53,7 @@ const approve = async (trx: Trx, call: Call<ApproveRow>) => {
     addressId: body.addressId ?? asked.addressId,
     invoiceAddressId: body.invoiceAddressId ?? asked.invoiceAddressId,
     couponId: body.couponId ?? asked.couponId,
+    promotionId: body.couponId === undefined ? asked.promotionId : undefined,
     voucherIds: body.voucherIds ?? asked.voucherIds,
     acceptVoucherExcess: body.acceptVoucherExcess ?? asked.acceptVoucherExcess,
   }

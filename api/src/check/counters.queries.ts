@@ -61,11 +61,12 @@ const COUNTERS: Counter[] = [
   },
   {
     // never fewer than are in people's hands, or more would be given out than there are; the demo market counts collectors of whom
-    // it has no account
+    // it has no account. Of a promotion with a limit it is the orders that use it
     name: 'collected coupons',
     table: 'coupons',
     columns: {
-      collected: sql`greatest(t.collected, (select count(*)::int from collected_coupons m where m.coupon_id = t.id))`,
+      collected: sql`(select case when t.applies = 'collected' then greatest(t.collected, count(*)::int)
+        when t.total is null then t.collected else count(m.used_at)::int end from collected_coupons m where m.coupon_id = t.id)`,
     },
   },
 ]

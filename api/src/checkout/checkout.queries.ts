@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { IS_FIRST_ORDER, legalName } from '../db/rules.ts'
+import { IS_FIRST_ORDER, legalName, PROMOTION_RUNS } from '../db/rules.ts'
 import { LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
@@ -54,7 +54,10 @@ const withSettings = (db: Db) =>
     .select(SHOP_TIMES)
 
 const shopFacts = compiledOnce(
-  (db, { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] }) =>
+  (
+    db,
+    { shopId, accountId, addressIds, now }: { shopId: number; accountId: number; addressIds: number[]; now: Date },
+  ) =>
     withSettings(db)
       .leftJoin('shop_access as a', (join) => join.onRef('a.shop_id', '=', 's.id').on('a.account_id', '=', accountId))
       .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
@@ -96,6 +99,9 @@ const shopFacts = compiledOnce(
           select from collected_coupons m where m.account_id = ${accountId} and m.deleted_at is null and m.used_at is null)`.as(
           'holds_coupons',
         ),
+        sql<boolean>`exists (select from coupons c where c.shop_id = s.id and ${PROMOTION_RUNS(sql`${now}::timestamptz`)})`.as(
+          'has_promotions',
+        ),
         sql<boolean>`exists (
           select from vouchers v where v.account_id = ${accountId} and v.shop_id = s.id and v.balance_cents > 0)`.as(
           'holds_vouchers',
@@ -110,10 +116,12 @@ const shopFacts = compiledOnce(
 
 /**
  * All that a shop's side of an order needs, with the buying account's standing there, its addresses that may be meant, and whether
- * it holds anything that could take off or pay, in one query.
+ * the account holds, or the shop offers, anything that could take off or pay, in one query.
  */
-export const findShopFacts = async (db: Db, given: { shopId: number; accountId: number; addressIds: number[] }) =>
-  (await shopFacts(db, given))[0]
+export const findShopFacts = async (
+  db: Db,
+  given: { shopId: number; accountId: number; addressIds: number[]; now: Date },
+) => (await shopFacts(db, given))[0]
 
 export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
 

@@ -1,10 +1,12 @@
 import type { LineFacts, SummaryLine, SummaryProblem } from '@lonja/core/checkout/order-summary.ts'
 import {
   type CouponOffer,
+  type CouponWish,
   chooseCoupon,
   couponOffers,
   type HeldCoupon,
   isOnlyOwnShop,
+  isWished,
 } from '@lonja/core/coupons/coupon-choice.ts'
 import { type CouponTerms, termsForOrder } from '@lonja/core/coupons/coupon-discount.ts'
 import { couponCuts, type SplitLine, splitLine } from '@lonja/core/coupons/coupon-split.ts'
@@ -12,12 +14,12 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
-import { findCategoriesAbove, findHeldCoupons } from './coupons-of-order.queries.ts'
+import { findCategoriesAbove, findHeldCoupons, findPromotions, isPromotionOf } from './coupons-of-order.queries.ts'
 
-/** A collected coupon with its name. */
+/** A collected coupon, or a promotion, with its name. */
 type NamedCoupon = HeldCoupon & { titles: Localized }
 
-/** Which coupon an order uses, and which it could. */
+/** Which coupon or promotion an order uses, and which it could. */
 export interface OrderCoupon {
   chosen: NamedCoupon | null
   /** the chosen one's terms as the order keeps them */
@@ -32,6 +34,7 @@ export interface OrderCoupon {
 }
 
 type Row = Awaited<ReturnType<typeof findHeldCoupons>>[number]
+type PromotionRow = Awaited<ReturnType<typeof findPromotions>>[number]
 
 /** What a stored coupon takes off, and of which products. */
 const couponTermsOf = (
@@ -62,6 +65,7 @@ const couponTermsOf = (
 
 const toHeld = (row: Row): NamedCoupon => ({
   id: row.id,
+  applies: 'collected',
   titles: row.titles,
   terms: couponTermsOf(row),
   validFrom: row.valid_from,
@@ -69,6 +73,19 @@ const toHeld = (row: Row): NamedCoupon => ({
   usedAt: row.used_at,
   isInOwnShop: row.is_in_own_shop,
 })
+
+const toPromotion = (row: PromotionRow): NamedCoupon => ({
+  id: row.id,
+  applies: 'byItself',
+  titles: row.titles,
+  terms: { ...couponTermsOf(row), byItself: true },
+  validFrom: row.published_at,
+  expiresAt: row.collect_until,
+  usedAt: null,
+  isInOwnShop: false,
+})
+
+const NONE: OrderCoupon = { chosen: null, kept: null, offers: [], isOwnShop: false, problem: null, cuts: [] }
 
 /** Lines of a summary as a coupon looks at them. */
 const splitLines = async <L extends LineFacts & { item: { product_id: number } }>(
@@ -84,27 +101,51 @@ const splitLines = async <L extends LineFacts & { item: { product_id: number } }
   })
 }
 
+interface CouponBuyer extends CouponWish {
+  accountId: number
+  shopId: number
+  now: Date
+  /** whether the account has any coupon that is not used */
+  holdsCoupons: boolean
+  /** whether any promotion runs in the shop, for whomever */
+  hasPromotions: boolean
+}
+
+/** What may lower the order's price: coupons of the account, promotions that run for it, and whether the wished promotion is over. */
+const findCandidates = async (db: Db, { holdsCoupons, hasPromotions, ...buyer }: CouponBuyer) => {
+  const { couponId, promotionId } = buyer
+  if (couponId && promotionId !== undefined)
+    throw new Refusal('field_invalid', { path: 'body.promotionId', params: { field: 'promotionId' } })
+  const coupons = holdsCoupons || couponId ? await findHeldCoupons(db, { ...buyer, couponId: couponId ?? 0 }) : []
+  // who wants neither sees all the same what there is
+  const promotions = hasPromotions ? await findPromotions(db, buyer) : []
+  const held = [...coupons.map(toHeld), ...promotions.map(toPromotion)]
+  const asked = held.find((one) => isWished(one, buyer))
+  if (asked) return { held, asked, isOver: false }
+  if (couponId) throw new Refusal('not_found', { path: 'body.couponId' })
+  if (promotionId === undefined) return { held, asked, isOver: false }
+  if (!(await isPromotionOf(db, { ...buyer, promotionId })))
+    throw new Refusal('not_found', { path: 'body.promotionId' })
+  return { held, asked, isOver: true }
+}
+
 /**
- * The coupon that an account's order uses by its wish (core/src/coupons/coupon-choice.ts); `holdsCoupons` says whether it has any
- * that is not used. Throws not_found for a coupon that is not the account's.
+ * The coupon or promotion that an account's order uses by its wish (core/src/coupons/coupon-choice.ts). Throws not_found for a coupon
+ * that is not the account's and a promotion that is not the shop's or not for the account, field_invalid where both are named. One that
+ * is over is a problem, and is not replaced.
  */
 export const couponOfOrder = async <L extends LineFacts & { item: { product_id: number } }>(
   db: Db,
-  {
-    holdsCoupons,
-    ...buyer
-  }: { accountId: number; shopId: number; couponId: number | undefined; now: Date; holdsCoupons: boolean },
+  buyer: CouponBuyer,
   { lines, taxInclude }: { lines: readonly SummaryLine<L>[]; taxInclude: boolean },
 ): Promise<OrderCoupon> => {
-  const { shopId, couponId, now } = buyer
-  const rows = holdsCoupons || couponId ? await findHeldCoupons(db, { ...buyer, couponId: couponId ?? 0 }) : []
-  const held = rows.map(toHeld)
-  const asked = held.find(({ id }) => id === couponId)
-  if (couponId && !asked) throw new Refusal('not_found', { path: 'body.couponId' })
-  if (held.length === 0) return { chosen: null, kept: null, offers: [], isOwnShop: false, problem: null, cuts: [] }
+  const { shopId, couponId, promotionId, now } = buyer
+  const { held, asked, isOver } = await findCandidates(db, buyer)
+  const over: SummaryProblem | null = isOver ? { code: 'coupon_promotion_over', params: {} } : null
+  if (held.length === 0) return { ...NONE, problem: over }
   const split = await splitLines(db, shopId, lines)
   const offers = couponOffers(held, split, now)
-  const { offer, problem } = chooseCoupon(offers, couponId, asked, now)
+  const { offer, problem } = chooseCoupon(offers, { couponId, promotionId }, asked, now)
   const params: Record<string, number> =
     problem?.missingCents === undefined ? {} : { missing: toEuros(problem.missingCents) }
   return {
@@ -112,7 +153,7 @@ export const couponOfOrder = async <L extends LineFacts & { item: { product_id: 
     kept: offer && termsForOrder(offer.coupon.terms, split),
     offers,
     isOwnShop: isOnlyOwnShop(held, split, now),
-    problem: problem && { code: problem.code, params },
+    problem: over ?? (problem && { code: problem.code, params }),
     cuts: offer ? couponCuts(offer.coupon.terms, split, taxInclude) : [],
   }
 }

@@ -1,7 +1,8 @@
 import { spendingProblem } from '@lonja/core/approvals/spending-limits.ts'
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
 import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
-import { localize } from '@lonja/core/kernel/locale.ts'
+import type { CouponApplies } from '@lonja/core/coupons/coupon-lists.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { firstStage } from '@lonja/core/orders/order-machine.ts'
 import { spendingOf, toSpending } from '../approvals/spending.ts'
@@ -11,6 +12,7 @@ import type { Verb } from '../http/implement.ts'
 import { placingFacts } from '../orders/order-checks.ts'
 import { toOffer } from '../payment-terms/standing-view.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
+import type { OrderCoupon } from './coupon-of-order.ts'
 import { type PricedOrder, preparationOf, priceOrder, type Wish } from './price-order.ts'
 import { pricedRow, toDeliveryDay, toPricedLine, toProblems } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
@@ -25,6 +27,23 @@ const priceForBuyer = async (deps: Deps, actor: Actor, wish: Wish, now: Date): P
   if (!invoiceAddress || !(await askedForOrder(deps, { actor, euVat, invoiceTo: invoiceAddress }, now))) return priced
   return priceOrder(deps, actor, wish, now)
 }
+
+/** The chosen coupon or promotion, where it is of that kind. */
+const chosenOf = ({ chosen }: OrderCoupon, applies: CouponApplies): number | null =>
+  chosen?.applies === applies ? chosen.id : null
+
+/** What the account's coupons, or the shop's promotions, would do for the order, on the wire. */
+const toOffers = ({ offers }: OrderCoupon, applies: CouponApplies, locale: Locale) =>
+  offers
+    .filter(({ coupon }) => coupon.applies === applies)
+    .map(({ coupon: { id, titles, terms, expiresAt }, discountCents, missingCents }) => ({
+      id,
+      title: localize(titles, locale),
+      discount: toEuros(discountCents),
+      missing: toEuros(missingCents),
+      minimumPurchase: toEuros(terms.minimumPurchase),
+      expiresAt: expiresAt.toISOString(),
+    }))
 
 /** The totals of the wanted products now; reasons against an order are answered as problems instead of a refusal, so that the page shows all of them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({
@@ -59,15 +78,10 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     onAccount: priced.onAccount && toOffer(priced.onAccount, locale),
     deliveryMethods,
     needsConfirmation: firstStage(placingFacts(shop)).to === 'pending_seller',
-    couponId: coupon.chosen?.id ?? null,
-    coupons: coupon.offers.map(({ coupon: { id, titles, terms, expiresAt }, discountCents, missingCents }) => ({
-      id,
-      title: localize(titles, locale),
-      discount: toEuros(discountCents),
-      missing: toEuros(missingCents),
-      minimumPurchase: toEuros(terms.minimumPurchase),
-      expiresAt: expiresAt.toISOString(),
-    })),
+    couponId: chosenOf(coupon, 'collected'),
+    coupons: toOffers(coupon, 'collected', locale),
+    promotionId: chosenOf(coupon, 'byItself'),
+    promotions: toOffers(coupon, 'byItself', locale),
     isOwnShop: coupon.isOwnShop,
     vouchers: vouchers.offered.map(({ id, balance, expiresAt }) => ({
       id,

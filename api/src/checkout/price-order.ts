@@ -43,8 +43,10 @@ export interface Wish {
   deliveryMethod?: DeliveryMethod | undefined
   addressId?: number | undefined
   invoiceAddressId?: number | undefined
-  /** a collected coupon; 0 for none, absent for the best one */
+  /** a collected coupon; 0 for neither coupon nor promotion, absent for the best one */
   couponId?: number | undefined
+  /** a promotion of the shop */
+  promotionId?: number | undefined
   /** vouchers that are to pay */
   voucherIds?: readonly number[] | undefined
   /** what the shop says of an order that it writes for the buyer */
@@ -275,7 +277,7 @@ export const priceLines = async (
   db: Db,
   { shopId, accountId, products, now }: { shopId: number; accountId: number; products: Wish['products']; now: Date },
 ): Promise<{ lines: WantedLine[]; taxInclude: boolean }> => {
-  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds: [] }))
+  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds: [], now }))
   const { lines } = await findWanted(db, { shop, wish: { products }, accountId, now })
   return { lines, taxInclude: shop.tax_include }
 }
@@ -295,11 +297,11 @@ export const priceOrder = async (
   wish: Wish,
   now: Date,
 ): Promise<PricedOrder> => {
-  const { shopId, addressId, invoiceAddressId, couponId, voucherIds = [] } = wish
+  const { shopId, addressId, invoiceAddressId, couponId, promotionId, voucherIds = [] } = wish
   if (shopId === undefined) throw new Refusal('pick_a_shop', { path: 'body.shopId' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const { accountId } = actor
-  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds }))
+  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds, now }))
   const deliveryAddress = findAddress(shop, addressId, 'body.addressId')
   const invoiceAddress =
     findAddress(shop, invoiceAddressId, 'body.invoiceAddressId') ??
@@ -331,7 +333,11 @@ export const priceOrder = async (
   const plain = summarise(facts)
   const coupon = await couponOfOrder(
     db,
-    { accountId, shopId, couponId, now, holdsCoupons: shop.holds_coupons },
+    {
+      ...{ accountId, shopId, couponId, promotionId, now },
+      holdsCoupons: shop.holds_coupons,
+      hasPromotions: shop.has_promotions,
+    },
     { lines: plain.lines, taxInclude },
   )
   const summary = coupon.chosen

@@ -31,8 +31,11 @@ export const collectCoupon: Verb<typeof couponsContract.collectCoupon> = async (
     const coupon = await findCouponToCollect(trx, { couponId: body.couponId, accountId, now })
     if (!coupon) return refuse('not_found')
     const facts = collectFacts(coupon, rights, { industryIds, location })
-    // a coupon of a shop that hides itself is not there for those whom it has not let in, one for others is not there at all
-    const isHidden = coupon.visibility === 'privateHidden' && facts.access !== 'open' && facts.access !== 'approved'
+    // one of a shop that hides itself, or a promotion of one that hides prices, is not there for those whom it has not let in, one for
+    // others is not there at all
+    const isPromotion = coupon.applies === 'byItself'
+    const hides = coupon.visibility === 'privateHidden' || (coupon.visibility === 'privateNoPrices' && isPromotion)
+    const isHidden = hides && facts.access !== 'open' && facts.access !== 'approved'
     if (isHidden || !(coupon.is_for_caller || rights.seesAll)) return refuse('not_found')
     if (coupon.shop_id !== null && coupon.status !== 'open') return refuse('not_found')
     const refusal = canCollect(facts, now)

@@ -52,12 +52,15 @@ export type CouponPageRow = CouponRow & {
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** Coupons of open shops and of the market that are meant for the caller; those of hidden shops for whom the shop let in. */
+/**
+ * Coupons of open shops and of the market that are meant for the caller; those of hidden shops for whom the shop let in, and so are
+ * promotions of shops that hide prices, of which they would tell.
+ */
 const seen = ({ openShopIds, seesAll, accountId }: CouponCaller) =>
   seesAll
     ? sql`(c.shop_id is null or shops.status = 'open')`
     : sql`(c.shop_id is null or (shops.status = 'open' and ${IN_COUPON_AUDIENCE(accountId)}
-        and (shops.visibility <> 'privateHidden' or shops.id = any(${openShopIds}::int[]))))`
+        and (shops.visibility = 'public' or (shops.visibility <> 'privateHidden' and c.applies = 'collected') or shops.id = any(${openShopIds}::int[]))))`
 
 const inTime = (validity: CouponValidity, now: Date) => {
   if (validity === 'expired') return sql`c.collect_until <= ${now}`
@@ -73,6 +76,7 @@ const forTrades = (industryIds: number[]) => sql`(c.industry_ids = '{}' or c.ind
 /** The rule canCollect as SQL, so that a page of it can be cut and counted; coupons that have ended are left out before. */
 const mayCollect = ({ openShopIds, seesAll, accountId, industryIds, location }: CouponCaller, now: Date) =>
   all([
+    sql`c.applies = 'collected'`,
     sql`c.collect_until > ${now}`,
     sql`(c.total is null or c.collected < c.total)`,
     ...(seesAll

@@ -18,7 +18,15 @@ export type CouponBody = Call<typeof sellerCouponsContract.updateSellerCoupon>['
 
 /** A coupon before anyone has said anything of it. */
 const FRESH: ShopCouponTerms = {
-  ...{ titles: {}, type: 'cash', value: null, percentage: null, maxDiscount: null, minimumPurchase: ZERO },
+  ...{
+    titles: {},
+    applies: 'collected',
+    type: 'cash',
+    value: null,
+    percentage: null,
+    maxDiscount: null,
+    minimumPurchase: ZERO,
+  },
   ...{
     audience: 'all',
     groupId: null,
@@ -35,6 +43,7 @@ const FRESH: ShopCouponTerms = {
 /** What a stored coupon says. */
 export const termsOf = (row: StoredCoupon): ShopCouponTerms & { collected: number } => ({
   titles: row.titles,
+  applies: row.applies,
   type: row.type,
   value: row.value_cents,
   percentage: row.percent_bp,
@@ -73,16 +82,21 @@ const idsOf = (given: number[] | undefined, before: readonly number[]): readonly
   given ? [...new Set(given)].sort((a, b) => a - b) : before
 
 /**
- * What a coupon says after a body has named some of it; what its type or audience has no use for is dropped. Throws
+ * What a coupon says after a body has named some of it; what its type, its audience or a promotion has no use for is dropped. Throws
  * field_invalid for amounts that are none, date_past and date_far for a beginning that is not ahead.
  */
 export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now: Date): ShopCouponTerms => {
   const old = before ?? FRESH
-  const { type = old.type, audience = old.audience, publishedAt } = body
+  const { applies = old.applies, type = old.type, audience = old.audience, publishedAt } = body
   const asked = publishedAt === undefined || publishedAt === 'now' ? publishedAt : new Date(publishedAt)
   const isCash = type === 'cash'
+  const isCollected = applies === 'collected'
+  // a promotion has no time of use that a coupon could keep
+  const usedUntil = old.applies === 'collected' ? old.validUntil : null
+  const collectUntil = dateOf(body.collectUntil, old.collectUntil) ?? old.collectUntil
   return {
     titles: body.titles ? filledTexts(body.titles) : old.titles,
+    applies,
     type,
     value: isCash ? cap('value', body.value, old.value) : null,
     percentage: isCash ? null : body.percentage == null ? old.percentage : fromPercent(body.percentage),
@@ -97,12 +111,12 @@ export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now:
     productIds: idsOf(body.productIds, old.productIds),
     shopIds: idsOf(body.shopIds, old.shopIds),
     publishedAt: publishMoment(asked, before?.publishedAt ?? null, now) ?? now,
-    collectUntil: dateOf(body.collectUntil, old.collectUntil) ?? old.collectUntil,
-    validDays: body.validDays === undefined ? old.validDays : body.validDays,
-    validFrom: dateOf(body.validFrom, old.validFrom),
-    validUntil: dateOf(body.validUntil, old.validUntil),
+    collectUntil,
+    validDays: !isCollected ? null : body.validDays === undefined ? old.validDays : body.validDays,
+    validFrom: isCollected ? dateOf(body.validFrom, old.validFrom) : null,
+    validUntil: isCollected ? dateOf(body.validUntil, usedUntil) : collectUntil,
     total: body.total === undefined ? old.total : body.total,
-    perAccount: body.perAccount ?? old.perAccount,
+    perAccount: isCollected ? (body.perAccount ?? old.perAccount) : 1,
   }
 }
 
@@ -120,6 +134,7 @@ export const checkTerms = async (
 
 /** Columns of a coupon. */
 export const couponColumns = (c: ShopCouponTerms) => ({
+  applies: c.applies,
   type: c.type,
   titles: JSON.stringify(c.titles),
   value_cents: c.value,

@@ -23,6 +23,7 @@ const toNamed = (rows: NamedRow[], locale: Locale) =>
 /** What a coupon gives and on which terms, on the wire. */
 export const toTerms = (row: CouponRow, locale: Locale) => ({
   title: localize(row.titles, locale),
+  applies: row.applies,
   shop:
     row.shop_id === null
       ? null
@@ -55,6 +56,7 @@ const awayOf = ({ lat, lon }: Pick<CouponRow, 'lat' | 'lon'>, location: Place | 
 export const collectFacts = (
   row: Pick<
     CouponRow,
+    | 'applies'
     | 'shop_id'
     | 'visibility'
     | 'status'
@@ -70,6 +72,7 @@ export const collectFacts = (
   rights: AccessRights,
   { industryIds, location }: Pick<CouponCaller, 'industryIds' | 'location'>,
 ): CollectFacts => ({
+  applies: row.applies,
   collectUntil: row.collect_until,
   total: row.total,
   collected: row.collected,

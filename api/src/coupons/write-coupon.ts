@@ -53,7 +53,7 @@ export const changeCoupon = async (trx: Trx, author: Author, { body, ...named }:
   })
 }
 
-/** Ends a coupon that runs: nobody collects it from now on. Collected ones have their own time and stay as they are. */
+/** Ends a coupon that runs: nobody collects it from now on. Collected ones have their own time and stay as they are; a promotion is over. */
 export const endCoupon = async (trx: Trx, author: Author, named: Named) => {
   const { locale, now } = author
   const { id } = named
@@ -62,7 +62,7 @@ export const endCoupon = async (trx: Trx, author: Author, named: Named) => {
   if (state === 'ended') throw new Refusal('coupon_ended', { path: 'params.id' })
   // the moment in which it appears is no time to collect it
   if (state === 'scheduled' || row.published_at >= now) throw new Refusal('coupon_not_begun', { path: 'params.id' })
-  await updateCoupon(trx, { id, set: { collect_until: now } })
+  await updateCoupon(trx, { id, set: { collect_until: now, ...(row.applies === 'byItself' && { valid_until: now }) } })
   const before = { collectUntil: row.collect_until.toISOString() }
   const after = { collectUntil: now.toISOString() }
   await audit(trx, author, { action: 'coupon.end', subject: ['coupon', id], before, after })

@@ -15,7 +15,7 @@ import { NO_VAT_REASONS, ORDER_NO_VAT_REASONS } from '@lonja/core/checkout/no-va
 import { COMMISSION_KINDS, INVOICE_SERIES, INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
-import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
+import { COUPON_APPLIES, COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { DEBIT_BATCH_STATES, DEBIT_RETURN_REASONS, DEBIT_ROW_STATES } from '@lonja/core/direct-debits/debit-batch.ts'
 import { MANDATE_ENDS, MANDATE_SCHEMES, MANDATE_STATES } from '@lonja/core/direct-debits/mandate.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
@@ -157,6 +157,7 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
   { type: 'CodePurpose', from: 'accounts/codes.ts', words: CODE_PURPOSES, columns: ['verification_codes.purpose'] },
+  { type: 'CouponApplies', from: 'coupons/coupon-lists.ts', words: COUPON_APPLIES, columns: ['coupons.applies'] },
   {
     type: 'CouponAudience',
     from: 'coupons/coupon-lists.ts',

@@ -117,6 +117,10 @@ export const SHOP_COUPON_STATE = (
 ) => sql<ShopCouponState>`(case when ${now}::timestamptz < c.published_at then 'scheduled'
   when ${now}::timestamptz >= c.collect_until then 'ended' when c.collected >= c.total then 'exhausted' else 'running' end)`
 
+/** Whether a promotion `c` runs and can still be used: SHOP_COUPON_STATE is `running`, in a form that its index serves. */
+export const PROMOTION_RUNS = (now: Date | RawBuilder<unknown>) => sql<boolean>`(c.applies = 'byItself'
+  and c.published_at <= ${now} and c.collect_until > ${now} and (c.total is null or c.collected < c.total))`
+
 /** Whether a coupon is meant for an account, null for a visitor: `isInAudience` of core/src/coupons/coupon-audience.ts. */
 export const IN_COUPON_AUDIENCE = (accountId: number | null) => sql<boolean>`(case c.audience when 'all' then true
   when 'followers' then exists (select from follows f where f.shop_id = c.shop_id and f.account_id = ${accountId}::int)

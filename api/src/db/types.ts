@@ -24,7 +24,7 @@ import type { InvoiceLine, InvoiceParty } from "@lonja/core/commissions/market-i
 import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
-import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { CouponApplies, CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { DebitBatchState, DebitReturnReason, DebitRowState } from "@lonja/core/direct-debits/debit-batch.ts";
 import type { MandateEnd, MandateScheme, MandateState } from "@lonja/core/direct-debits/mandate.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
@@ -457,6 +457,7 @@ export interface Conversations {
 
 export interface Coupons {
   amount_cents: GeneratedAlways<Cents>;
+  applies: Generated<CouponApplies>;
   audience: Generated<CouponAudience>;
   category_ids: Generated<number[]>;
   collect_until: Timestamp;

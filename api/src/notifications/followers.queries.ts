@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 
 type Kind = 'coupon' | 'publication'
 
-/** Marks everything published since a moment as being told of; gives what nobody had begun to tell. */
+/** Marks everything published since a moment as being told of, but promotions, which are read where they apply; gives what nobody had begun to tell. */
 export const beginTellings = async (
   db: Db,
   { since, now }: { since: Date; now: Date },
@@ -13,7 +13,7 @@ export const beginTellings = async (
   const { rows } = await sql<{ kind: Kind; id: number }>`
     insert into tellings (kind, thing_id, begun_at)
     select 'coupon', id, ${now}::timestamptz from coupons
-    where published_at > ${since} and published_at <= ${now} and collect_until > ${now} and shop_id is not null
+    where published_at > ${since} and published_at <= ${now} and collect_until > ${now} and shop_id is not null and applies = 'collected'
     union all
     select 'publication', id, ${now}::timestamptz from publications where published_at > ${since} and published_at <= ${now}
     on conflict do nothing returning kind, thing_id as id`.execute(db)

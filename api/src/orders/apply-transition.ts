@@ -255,8 +255,9 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
     ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
-  await moveStock(trx, order, step, act, now)
+  // a promotion with a limit before stock, as orders are placed
   await moveCoupon(trx, order, { step, isPaid: set.payment_status === 'paid', now })
+  await moveStock(trx, order, step, act, now)
   await settleCommission(trx, order, { stage: step.to, money, now })
   await invoiceByItself(trx, order, { stage: step.to, now })
 }

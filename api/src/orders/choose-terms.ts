@@ -89,7 +89,7 @@ export const chooseTerms = async (
   // an offer is no open order yet: accepting it would begin a new one
   if (actor.isSuspended) throw new Refusal('account_suspended')
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
-  const shop = await findShopFacts(trx, { shopId: order.shop_id, accountId: order.account_id, addressIds })
+  const shop = await findShopFacts(trx, { shopId: order.shop_id, accountId: order.account_id, addressIds, now })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
   const offered = offeredMethods(deps.gateways, shop, order.delivery_method)
   if (shop.terms && shop.bank_account) offered.push('onAccount')

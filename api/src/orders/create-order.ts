@@ -6,7 +6,7 @@ import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { lockSpending, takeSpending } from '../approvals/spending.ts'
-import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
+import { insertPromotionUse, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
@@ -35,6 +35,20 @@ interface Asked {
 /** What was asked for some days ago: a delivery day that cannot be had any more is left to the market, which takes the first that can. */
 const stillPossible = (priced: PricedOrder, { deliveryDay, ...wish }: Placing['body']): Placing['body'] =>
   priced.delivery?.days.some(({ day }) => day === deliveryDay) ? { ...wish, deliveryDay } : wish
+
+const promotionOver = () => new Refusal('coupon_promotion_over', { path: 'body.promotionId' })
+
+/** The row of collected coupons that an order uses: a collected one's own, a new one for a promotion. Throws coupon_promotion_over. */
+const useOf = async (
+  trx: Trx,
+  { applies, id }: NonNullable<PricedOrder['coupon']['chosen']>,
+  buyer: { accountId: number; now: Date },
+): Promise<number> => {
+  if (applies === 'collected') return id
+  const useId = await insertPromotionUse(trx, { couponId: id, ...buyer })
+  if (useId === undefined) throw promotionOver()
+  return useId
+}
 
 interface Placing extends Pick<Call<Row>, 'deps' | 'actor' | 'body' | 'now'> {
   /** the running number of the order, taken with the account's cart */
@@ -66,8 +80,9 @@ export const place = async (
   const lines = snapshotLines(priced, lineNotesOf(body.products))
   const number = orderNumber(sequence, yearOf(now))
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, number) : null
+  const couponUseId = coupon.chosen && (await useOf(trx, coupon.chosen, { accountId: actor.accountId, now }))
   const order = {
-    ...pricedColumns(priced, { ...placement, paymentMethod, reviewed: false }, now),
+    ...pricedColumns(priced, { ...placement, paymentMethod, reviewed: false, couponUseId }, now),
     number,
     account_id: actor.accountId,
     placed_by: buyer.operatorId,
@@ -93,8 +108,10 @@ export const place = async (
     fromCart: asked ? [] : lines,
     answer: key === null ? null : { key, route, hash: hashOf(body), reply: told },
   }).catch(refuseRemoved)
-  if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
-    throw new Refusal('coupon_used', { path: 'body.couponId' })
+  if (couponUseId && !(await takeHeldCoupon(trx, { id: couponUseId, accountId: actor.accountId, orderId: id, now })))
+    throw coupon.chosen?.applies === 'byItself'
+      ? promotionOver()
+      : new Refusal('coupon_used', { path: 'body.couponId' })
   const payer = { id, number, shopId: shop.id, paymentMethod, operatorId: actor.operatorId, now }
   await spendVouchers(trx, vouchers.payment, payer)
   await notifyPlaced(trx, { id, order, shop, transfer }, ['buyer', 'seller'], now)

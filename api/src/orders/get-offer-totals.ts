@@ -29,7 +29,7 @@ export const getOfferTotals: Verb<typeof writtenOrdersContract.getOfferTotals> =
   if (!order.is_offer || order.stage !== 'pending_buyer')
     throw new Refusal('transition_not_allowed', { path: 'params.id' })
   const { shop_id: shopId, account_id: accountId } = order
-  const shop = await findShopFacts(deps.db, { shopId, accountId, addressIds: [] })
+  const shop = await findShopFacts(deps.db, { shopId, accountId, addressIds: [], now })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
   const totalsAt = await offerTotalsOf(deps.db, order, shop, judgingOf(deps, now))
   const known = await findBook(deps.db, { accountId })

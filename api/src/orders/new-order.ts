@@ -23,6 +23,8 @@ interface Standing {
   reviewed: boolean
   /** day of its delivery, where the shop has fixed days */
   agreedDay: string | null
+  /** the row of collected coupons that it uses, of a promotion too; null without one */
+  couponUseId: number | null
 }
 
 /** What a new order's row has of its price and of where it stands; whoever writes it adds the buyer and where it goes. */
@@ -59,7 +61,7 @@ export const pricedColumns = (priced: PricedOrder, standing: Standing, now: Date
     subtotal_cents: summary.subtotal,
     discount_cents: summary.discount,
     coupon_cents: summary.coupon,
-    collected_coupon_id: coupon.chosen?.id ?? null,
+    collected_coupon_id: standing.couponUseId,
     coupon_terms: toJson(coupon.kept),
     coupon_title: toJson(coupon.chosen?.titles ?? null),
     shipping_cents: summary.shippingNet,

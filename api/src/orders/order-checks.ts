@@ -34,6 +34,7 @@ const pathOf = (code: RefusalCode): string => {
   if (code === 'address_not_served') return 'body.addressId'
   if (code === 'shop_on_holiday') return 'body.shopId'
   if (code.startsWith('voucher_')) return 'body.voucherIds'
+  if (code === 'coupon_promotion_over') return 'body.promotionId'
   return code.startsWith('coupon_') ? 'body.couponId' : 'body.products'
 }
 

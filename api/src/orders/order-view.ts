@@ -146,6 +146,7 @@ export const toOrder = (
   ...toldTotals(totalsOf(row, row.shipping_cents)),
   couponTitle: row.coupon_title && localize(row.coupon_title, reading.locale),
   couponOfMarket: row.coupon_terms?.shopId === null,
+  couponByItself: row.coupon_terms?.byItself ?? false,
   vatProof: row.vat_proof,
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),

@@ -28,6 +28,7 @@ export const previewRevision: Verb<typeof revisionsContract.previewRevision> = a
         subtotal_cents: totals.subtotal,
         discount_cents: totals.discount,
         coupon_title: order.coupon_title,
+        coupon_terms: order.coupon_terms,
         coupon_cents: totals.coupon,
         old_coupon_cents: old.couponCents,
         voucher_back_cents: voucherBackCents,

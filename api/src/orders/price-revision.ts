@@ -106,7 +106,7 @@ export const findProductsForBuyer = async (
   skuIds: number[],
   now: Date,
 ) => {
-  const shop = await findShopFacts(db, { shopId, accountId, addressIds: [] })
+  const shop = await findShopFacts(db, { shopId, accountId, addressIds: [], now })
   const mayBuy = shop && seesPrices(accessState({ ...shop, ownOrStaff: false }))
   const group = { groupBp: shop?.group_bp ?? basisPoints(0), lists: shop?.group_lists ?? [] }
   return {

@@ -35,6 +35,7 @@ export const toRevisionTotals = (
     | 'subtotal_cents'
     | 'discount_cents'
     | 'coupon_title'
+    | 'coupon_terms'
     | 'coupon_cents'
     | 'old_coupon_cents'
     | 'voucher_back_cents'
@@ -51,6 +52,7 @@ export const toRevisionTotals = (
 ) => ({
   ...toldTotals(totalsOf(row, row.shipping_net_cents)),
   couponTitle: row.coupon_title && localize(row.coupon_title, locale),
+  couponByItself: row.coupon_terms?.byItself ?? false,
   coupon: toEuros(add(ZERO, ...row.lines.map((line) => line.coupon_cents))),
   oldCoupon: toEuros(row.old_coupon_cents),
   voucherBack: toEuros(row.voucher_back_cents),

@@ -47,6 +47,7 @@ const revisions = (db: Db) =>
       'o.tax_include',
       'o.no_vat_reason',
       'o.coupon_title',
+      'o.coupon_terms',
     ])
 
 /** The version of an order that waits for an answer. */

@@ -52,7 +52,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
   const standing = { stage, paymentMethod, paymentStatus: 'unpaid' } as const
   const status = displayStatus({ ...standing, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
   const order = {
-    ...pricedColumns(priced, { ...standing, status, reviewed: true, agreedDay: null }, now),
+    ...pricedColumns(priced, { ...standing, status, reviewed: true, agreedDay: null, couponUseId: null }, now),
     number,
     account_id: buyer.id,
     placed_by: actor.operatorId,

@@ -64,8 +64,11 @@ const taxRow = z.object({
   totalPrice: euros,
 })
 
-/** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
+/** A collected coupon of the buyer; 0 for none, and for no promotion. Without it the coupon or promotion that takes most off is used. */
 export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
+
+/** A promotion of the shop instead of the coupon or promotion that takes most off; not together with a coupon. */
+export const promotionChoice = id.optional()
 
 /** Vouchers of the buyer that are to pay, as far as they are needed. */
 export const voucherIds = z.array(id).max(20).optional()
@@ -79,7 +82,7 @@ export const summaryTotals = z.object({
   /** products before discounts, net of VAT */
   subtotal: euros,
   specialDiscount: euros,
-  /** what a coupon takes off the products, net of VAT */
+  /** what a coupon or promotion takes off the products, net of VAT */
   couponDiscount: euros,
   /** net of VAT; null when the seller must be asked */
   shippingCost: euros.nullable(),
@@ -97,9 +100,9 @@ export const summaryTotals = z.object({
   total: euros,
 })
 
-/** A coupon of the buyer that is good for some of the products. */
+/** A coupon of the buyer, or a promotion of the shop, that is good for some of the products. */
 const couponOffer = z.object({
-  /** of the collected coupon */
+  /** of the collected coupon; of a promotion its own */
   id,
   title: z.string(),
   /** what it takes off, net of VAT; 0 while the minimum purchase is not reached */
@@ -141,6 +144,10 @@ const orderSummary = summaryTotals.extend({
   couponId: id.nullable(),
   /** the buyer's coupons for these products: those that take most off first, then those that lack least */
   coupons: z.array(couponOffer),
+  /** the promotion that the totals hold; null without one: an order has a coupon or a promotion */
+  promotionId: id.nullable(),
+  /** promotions that run for this buyer and these products, in the same order */
+  promotions: z.array(couponOffer),
   /** whether coupons of the market that the buyer holds are left out because the shop is of its own people or company */
   isOwnShop: z.boolean(),
   /** the buyer's vouchers of this shop, the one that ends first first, and what each pays */
@@ -168,6 +175,7 @@ export const checkoutContract = {
       invoiceAddressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
       couponId: couponChoice,
+      promotionId: promotionChoice,
       voucherIds,
     }),
     reply: orderSummary,

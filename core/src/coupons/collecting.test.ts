@@ -5,6 +5,7 @@ import { type CollectFacts, canCollect, collectedState, couponState, validSpan }
 const NOW = new Date('2026-05-04T09:00:00Z')
 const at = (days: number) => new Date(NOW.getTime() + days * DAY)
 const open: CollectFacts = {
+  applies: 'collected',
   collectUntil: at(10),
   total: 100,
   collected: 99,
@@ -41,6 +42,16 @@ describe('collecting', () => {
     ['too far', { distanceKm: 30, away: 30.001 }, 'coupon_too_far', 'notForYou'],
     ['near, to one who is nowhere', { distanceKm: 30 }, 'location_needed', 'notForYou'],
     ['without a limit, however far', { away: 900 }, null, 'collectable'],
+    ['a promotion', { applies: 'byItself' }, 'coupon_by_itself', 'byItself'],
+    ['a promotion that one has used', { applies: 'byItself', mine: 3 }, 'coupon_by_itself', 'byItself'],
+    ['a promotion that is used up', { applies: 'byItself', collected: 100 }, 'coupon_exhausted', 'exhausted'],
+    ['a promotion that is over', { applies: 'byItself', collectUntil: NOW }, 'coupon_expired', 'expired'],
+    [
+      'a promotion of a shop without access',
+      { applies: 'byItself', access: 'notApplied' },
+      'access_needed',
+      'notForYou',
+    ],
   ])('%s', (_what, given, code, state) => {
     expect(canCollect({ ...open, ...given }, NOW)?.code ?? null).toBe(code)
     expect(couponState({ ...open, ...given }, NOW)).toBe(state)

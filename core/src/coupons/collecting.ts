@@ -1,13 +1,14 @@
 import { DAY } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/refusals.ts'
 import type { AccessState } from '../shops/shop-lists.ts'
-import type { CollectedState, CouponState } from './coupon-lists.ts'
+import type { CollectedState, CouponApplies, CouponState } from './coupon-lists.ts'
 
 /** How long before its end a coupon counts as about to end, in ms. */
 export const ENDS_SOON = 3 * DAY
 
 /** What decides whether someone may collect a coupon. Moments are dates, distances kilometres. */
 export interface CollectFacts {
+  applies: CouponApplies
   collectUntil: Date
   /** how many there are in all, null when nobody counts, and how many are gone */
   total: number | null
@@ -27,14 +28,17 @@ export interface CollectFacts {
 
 /**
  * Why someone may not collect a coupon, null when they may (spec §3, §4). One who has named no trade is of any. The
- * shop's refusal comes first: who may not trade with it is told nothing else.
+ * shop's refusal comes first: who may not trade with it is told nothing else. A promotion applies without being collected.
  */
 export const canCollect = (facts: CollectFacts, now: Date): Refusal | null => {
-  const { access, mine, perAccount, collectUntil, total, collected, industryIds, distanceKm, away } = facts
+  const { applies, access, mine, perAccount, collectUntil, total, collected, industryIds, distanceKm, away } = facts
   if (access !== null && access !== 'open' && access !== 'approved') return new Refusal('access_needed')
-  if (mine >= perAccount) return new Refusal('coupon_already_collected', { params: { limit: perAccount } })
+  const isCollected = applies === 'collected'
+  if (isCollected && mine >= perAccount)
+    return new Refusal('coupon_already_collected', { params: { limit: perAccount } })
   if (now >= collectUntil) return new Refusal('coupon_expired')
   if (total !== null && collected >= total) return new Refusal('coupon_exhausted')
+  if (!isCollected) return new Refusal('coupon_by_itself')
   const isOfTrade = facts.ownIndustryIds.length === 0 || facts.ownIndustryIds.some((id) => industryIds.includes(id))
   if (industryIds.length > 0 && !isOfTrade) return new Refusal('coupon_other_industry')
   if (distanceKm !== null && away === null) return new Refusal('location_needed', { params: { distance: distanceKm } })
@@ -54,6 +58,8 @@ export const couponState = (facts: CollectFacts, now: Date): CouponState => {
       return 'expired'
     case 'coupon_exhausted':
       return 'exhausted'
+    case 'coupon_by_itself':
+      return 'byItself'
     default:
       return 'notForYou'
   }

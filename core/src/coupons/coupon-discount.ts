@@ -1,7 +1,7 @@
 import { add, type BasisPoints, type Cents, share, subtract, ZERO } from '../kernel/money.ts'
 
-/** What a coupon takes off, from which purchase on, and of which products; amounts net of VAT. */
-export type CouponTerms = CouponLimits & { minimumPurchase: Cents } & (
+/** What a coupon takes off, from which purchase on, and of which products; amounts net of VAT. `byItself` marks a promotion. */
+export type CouponTerms = CouponLimits & { minimumPurchase: Cents; byItself?: true } & (
     | { type: 'cash'; value: Cents }
     | { type: 'percentage'; rate: BasisPoints; maxDiscount: Cents | null }
   )

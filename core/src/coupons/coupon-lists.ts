@@ -2,6 +2,10 @@
 export const COUPON_TYPES = ['cash', 'percentage'] as const
 export type CouponType = (typeof COUPON_TYPES)[number]
 
+/** How a coupon comes into an order: its buyer collected it before, or it applies by itself as a promotion of its shop (decision 159). */
+export const COUPON_APPLIES = ['collected', 'byItself'] as const
+export type CouponApplies = (typeof COUPON_APPLIES)[number]
+
 /**
  * Sort options of coupons (spec §9): recently published, time ascending, near and far expiry, amount, most discount.
  */
@@ -13,7 +17,7 @@ export const COUPON_VALIDITIES = ['current', 'soon', 'expired'] as const
 export type CouponValidity = (typeof COUPON_VALIDITIES)[number]
 
 /** What a coupon is to the one who looks at it. */
-export const COUPON_STATES = ['collectable', 'collected', 'exhausted', 'expired', 'notForYou'] as const
+export const COUPON_STATES = ['collectable', 'collected', 'exhausted', 'expired', 'notForYou', 'byItself'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 
 /** What became of a collected coupon (spec §4). */

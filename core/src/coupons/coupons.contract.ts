@@ -3,13 +3,22 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
-import { COLLECTED_STATES, COUPON_SORTS, COUPON_STATES, COUPON_TYPES, COUPON_VALIDITIES } from './coupon-lists.ts'
+import {
+  COLLECTED_STATES,
+  COUPON_APPLIES,
+  COUPON_SORTS,
+  COUPON_STATES,
+  COUPON_TYPES,
+  COUPON_VALIDITIES,
+} from './coupon-lists.ts'
 
 const named = z.object({ id, name: z.string() })
 
 /** What a coupon gives and on which terms (spec §3). Amounts are net of VAT. */
 export const couponTerms = z.object({
   title: z.string(),
+  /** `byItself`: a promotion of its shop, which is not collected: an order takes it, or a coupon, whichever takes most off */
+  applies: z.enum(COUPON_APPLIES),
   /** null: the market's own, good in `shops`, or in every shop */
   shop: z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() }).nullable(),
   type: z.enum(COUPON_TYPES),
@@ -36,14 +45,14 @@ const coupon = couponTerms.extend({
   /** kilometres from the caller's location header to the shop, null without one */
   distance: z.number().nullable(),
   publishedAt: moment,
-  /** the collection expiry date */
+  /** the collection expiry date; of a promotion the end of its time */
   collectUntil: moment,
   endsSoon: z.boolean(),
   /** days of use after collecting, or the fixed end of use */
   validDays: z.int().nullable(),
   validFrom: moment.nullable(),
   validUntil: moment.nullable(),
-  /** null when they are not counted */
+  /** null when they are not counted; of a promotion the orders that it is good for */
   total: z.int().nullable(),
   left: z.int().nullable(),
   perAccount: z.int(),
@@ -69,10 +78,11 @@ const collectedCoupon = couponTerms.extend({
   usedOrderId: id.nullable(),
 })
 
-/** A collected coupon as the sums of a cart need it: what it takes off and of which products. Amounts are net of VAT. */
+/** A collected coupon, or a promotion, as the sums of a cart need it: what it takes off and of which products. Amounts are net of VAT. */
 const heldCoupon = z.object({
-  /** of the collected coupon */
+  /** of the collected coupon; of a promotion its own */
   id,
+  applies: z.enum(COUPON_APPLIES),
   title: z.string(),
   /** null: the market's own, good in `shopIds`, or with none in every shop */
   shopId: id.nullable(),
@@ -140,6 +150,7 @@ export const couponsContract = {
       'coupon_already_collected',
       'coupon_expired',
       'coupon_exhausted',
+      'coupon_by_itself',
       'coupon_other_industry',
       'location_needed',
       'coupon_too_far',
@@ -157,8 +168,10 @@ export const couponsContract = {
   getCartCoupons: endpoint({
     method: 'GET',
     path: '/cart-coupons',
-    scope: 'buyer',
-    summary: 'Collected coupons that may be used in the shops of the cart, and the categories of what lies in it',
+    scope: 'shopper',
+    takesCartKey: true,
+    summary:
+      'Collected coupons that may be used in the shops of the cart, promotions that run there, and the categories of what lies in it',
     reply: z.object({
       /** when this was said: which coupons run is judged as of it */
       at: moment,

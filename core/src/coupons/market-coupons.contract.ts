@@ -7,7 +7,7 @@ import { couponPart, sellerCouponsContract, shopCoupon, WRITE_REFUSALS } from '.
 
 /** What the market says of a coupon of its own: as a shop does, but for whom it is good is said by shops. */
 const marketCouponPart = couponPart
-  .omit({ audience: true, groupId: true, distanceLimit: true, productIds: true })
+  .omit({ applies: true, audience: true, groupId: true, distanceLimit: true, productIds: true })
   .extend({
     /** shops in which it is good, by their subdomains; none: every shop */
     subDomains: z.array(z.string().trim().toLowerCase().min(1).max(63)).max(COUPON_SHOPS_MAX),

@@ -14,6 +14,7 @@ import {
   stateVersion,
 } from '../kernel/wire.ts'
 import {
+  COUPON_APPLIES,
   COUPON_AUDIENCES,
   COUPON_CATEGORIES_MAX,
   COUPON_DAYS_MAX,
@@ -31,6 +32,8 @@ import { couponTerms } from './coupons.contract.ts'
 /** What a shop says of a coupon; amounts are net of VAT. */
 export const couponPart = z.object({
   titles: givenTexts(COUPON_TITLE_MAX),
+  /** `byItself` makes a promotion: without trades and distance; it applies from `publishedAt` to `collectUntil`, `total` counts orders */
+  applies: z.enum(COUPON_APPLIES),
   type: z.enum(COUPON_TYPES),
   value: givenEuros.nullable(),
   percentage: givenPercent.nullable(),

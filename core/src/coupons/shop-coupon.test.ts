@@ -7,11 +7,19 @@ import { checkCouponChange, checkCouponTerms, type ShopCouponTerms, shopCouponSt
 const NOW = new Date('2026-05-04T09:00:00Z')
 const at = (days: number) => new Date(NOW.getTime() + days * DAY)
 const good: ShopCouponTerms = {
-  ...{ titles: { es: 'Diez euros' }, type: 'cash', value: cents(1000), percentage: null, maxDiscount: null },
+  ...{
+    titles: { es: 'Diez euros' },
+    applies: 'collected',
+    type: 'cash',
+    value: cents(1000),
+    percentage: null,
+    maxDiscount: null,
+  },
   ...{ minimumPurchase: cents(5000), audience: 'all', groupId: null, distanceLimit: null },
   ...{ industryIds: [], categoryIds: [], productIds: [], shopIds: [], publishedAt: at(1), collectUntil: at(10) },
   ...{ validDays: 15, validFrom: null, validUntil: null, total: 100, perAccount: 1 },
 }
+const promotion = { applies: 'byItself', validDays: null, validUntil: at(10) } as const
 const fixedUse = { validDays: null, validUntil: at(20) }
 
 /** The code and field of what a rule throws; null when it lets pass. */
@@ -54,9 +62,22 @@ describe('terms', () => {
     ['with two ends of use', { validUntil: at(20) }, 'field_invalid body.validDays'],
     ['used up before all are collected', { ...fixedUse, validUntil: at(9) }, 'coupon_use_ends_early body.validUntil'],
     ['used from after their end', { ...fixedUse, validFrom: at(20) }, 'date_order body.validFrom'],
+    ['of a promotion', promotion, null],
+    ['of a promotion near the shop', { ...promotion, distanceLimit: 5 }, 'field_invalid body.distanceLimit'],
+    ['of a promotion for trades', { ...promotion, industryIds: [1] }, 'field_invalid body.industryIds'],
   ])('%s', (_about, change, expected) => {
     expect(refusalOf(() => checkCouponTerms({ ...good, ...change }, NOW))).toBe(expected)
   })
+})
+
+it('a promotion that runs may apply for longer, and stays one', () => {
+  const running = { ...good, ...promotion, publishedAt: at(-1), collected: 40 }
+  const later = { collectUntil: at(20), validUntil: at(20) }
+  expect(refusalOf(() => checkCouponChange(running, { ...running, ...later }, NOW))).toBeNull()
+  const collected = { applies: 'collected' as const, validDays: 15, validUntil: null }
+  expect(refusalOf(() => checkCouponChange(running, { ...running, ...collected }, NOW))).toBe(
+    'coupon_fixed body.applies',
+  )
 })
 
 describe('a change', () => {

@@ -2,11 +2,12 @@ import type { Localized } from '../kernel/locale.ts'
 import type { BasisPoints, Cents } from '../kernel/money.ts'
 import { checkAhead } from '../kernel/publish-moment.ts'
 import { Refusal } from '../kernel/refusals.ts'
-import type { CouponAudience, CouponType, ShopCouponState } from './coupon-lists.ts'
+import type { CouponApplies, CouponAudience, CouponType, ShopCouponState } from './coupon-lists.ts'
 
 /** Everything that a shop, or the market, says of a coupon. Amounts are cents net of VAT, distances kilometres. */
 export interface ShopCouponTerms {
   titles: Localized
+  applies: CouponApplies
   type: CouponType
   value: Cents | null
   percentage: BasisPoints | null
@@ -21,6 +22,7 @@ export interface ShopCouponTerms {
   /** of a coupon of the market: the shops in which it is good, none for all */
   shopIds: readonly number[]
   publishedAt: Date
+  /** of a promotion: until when it applies, and so is `validUntil` */
   collectUntil: Date
   validDays: number | null
   validFrom: Date | null
@@ -58,18 +60,22 @@ const checkDates = (c: ShopCouponTerms, now: Date): void => {
 
 /**
  * Throws for terms that make no coupon: a name and something to take off, a time to collect it that lies ahead, and one way to
- * say until when it is used, which is not before the last one is collected.
+ * say until when it is used, which is not before the last one is collected. A promotion is of one shop and for whoever buys there in its
+ * audience: it names no trades and no distance, which are asked when a coupon is collected.
  */
 export const checkCouponTerms = (c: ShopCouponTerms, now: Date): void => {
   if (Object.keys(c.titles).length === 0) throw needed('titles')
   if (c.type === 'cash' && !c.value) throw needed('value')
   if (c.type === 'percentage' && !c.percentage) throw needed('percentage')
   if (c.audience === 'group' && c.groupId === null) throw needed('groupId')
+  if (c.applies === 'byItself' && c.distanceLimit !== null) throw wrong('distanceLimit')
+  if (c.applies === 'byItself' && c.industryIds.length > 0) throw wrong('industryIds')
   checkDates(c, now)
 }
 
 /** What those who hold or see a coupon rely on: it stays as it was when the coupon appeared. */
 const FIXED = [
+  'applies',
   'type',
   'value',
   'percentage',
@@ -102,7 +108,9 @@ export const checkCouponChange = (
   const state = shopCouponState(before, now)
   if (state === 'ended') throw new Refusal('coupon_ended')
   if (state === 'scheduled') return
-  const fixed = FIXED.find((field) => !isSame(before[field], after[field]))
+  // a promotion applies until the moment until which a coupon would be collected
+  const isFixed = (field: (typeof FIXED)[number]) => field !== 'validUntil' || after.applies === 'collected'
+  const fixed = FIXED.find((field) => isFixed(field) && !isSame(before[field], after[field]))
   if (fixed) throw new Refusal('coupon_fixed', { path: `body.${fixed}`, params: { field: fixed } })
   const fewer = after.total !== null && (before.total === null || after.total < before.total)
   if (fewer) throw new Refusal('coupon_fixed', { path: 'body.total', params: { field: 'total' } })

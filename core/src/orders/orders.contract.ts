@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, wantedProduct } from '../cart/cart.contract.ts'
 import { LINE_REFUSALS } from '../cart/line-refusals.ts'
-import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
+import {
+  couponChoice,
+  pricedLine,
+  promotionChoice,
+  summaryTotals,
+  summaryVersion,
+  voucherIds,
+} from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { announcedDebit } from '../direct-debits/announced-debit.contract.ts'
 import { storedFile } from '../files/files.contract.ts'
@@ -132,6 +139,8 @@ export const revisionPreview = summaryTotals.omit({ totalBeforeVoucher: true, vo
   lines: z.array(revisionLine),
   /** name of the order's coupon, and what it takes off and took off before, in the shop's writing */
   couponTitle: z.string().nullable(),
+  /** it is a promotion that applied by itself */
+  couponByItself: z.boolean(),
   coupon: euros,
   oldCoupon: euros,
   /** what vouchers paid beyond the total: it goes back to them when the version is accepted */
@@ -178,6 +187,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   /** the coupon that it was placed with, and whether the market gave it and repays the shop */
   couponTitle: z.string().nullable(),
   couponOfMarket: z.boolean(),
+  /** it is a promotion that applied by itself */
+  couponByItself: z.boolean(),
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
@@ -271,6 +282,7 @@ export const orderWish = z.object({
   /** on which day it is delivered, of those that the summary offers; the first of them when left out; refused where it offers none, without effect for pick-up */
   deliveryDay: givenDay.optional(),
   couponId: couponChoice,
+  promotionId: promotionChoice,
   voucherIds,
   /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
   acceptVoucherExcess: z.boolean().optional(),
@@ -312,6 +324,7 @@ export const ORDER_REFUSALS = [
   'address_needed',
   'coupon_used',
   'coupon_over',
+  'coupon_promotion_over',
   'coupon_not_yet',
   'coupon_not_for_these',
   'coupon_below_minimum',

@@ -3,6 +3,7 @@ import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import { readTime } from '../checkout/pick-up-times.ts'
+import { summaryCoupon } from '../checkout/summary-coupon.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import type { Notice } from '../frame/notices.ts'
@@ -150,7 +151,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
               lines={summary.lines}
               isFetched={request.wish.deliveryMethod === 'pickUp'}
               euVat={summary.euVat}
-              couponTitle={summary.coupons.find(({ id }) => id === summary.couponId)?.title}
+              {...summaryCoupon(summary)}
             />
           ) : (
             <p className="flex justify-between gap-4 font-semibold tabular-nums">

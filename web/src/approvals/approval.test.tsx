@@ -22,7 +22,17 @@ const request = {
   wish: { deliveryMethod: 'express', addressId: 1, paymentMethod: 'transfer', products: [] },
 }
 const summary = {
-  ...{ lines: [], problems: [], coupons: [], couponId: null, vouchers: [], voucher: 0, voucherExcess: 0 },
+  ...{
+    lines: [],
+    problems: [],
+    coupons: [],
+    couponId: null,
+    promotions: [],
+    promotionId: null,
+    vouchers: [],
+    voucher: 0,
+    voucherExcess: 0,
+  },
   ...{ total: 60, totalBeforeVoucher: 60, productTotal: 60, shipping: 0, taxes: [], euVat: null },
   ...{ paymentMethods: ['transfer'], onAccount: null, pickUpTimes: [] },
 }

@@ -8,7 +8,7 @@ type Wish = Request['wish']
 type Summary = ReplyOf<'getOrderSummary'>
 
 /** What stands instead of what was asked for, because that is gone: sent along as the request is approved. */
-export type Instead = Partial<Pick<Wish, 'addressId' | 'invoiceAddressId' | 'couponId' | 'voucherIds'>>
+export type Instead = Partial<Pick<Wish, 'addressId' | 'invoiceAddressId' | 'couponId' | 'promotionId' | 'voucherIds'>>
 
 /** Why a part of a wish cannot be had any more, in the reader's words. */
 interface Gone {
@@ -17,7 +17,7 @@ interface Gone {
 }
 
 const partOf = ({ code = '', path = '' }: { code?: string; path?: string | undefined }): Gone['part'] | null => {
-  if (code.startsWith('coupon_') || path === 'body.couponId') return 'coupon'
+  if (code.startsWith('coupon_') || path === 'body.couponId' || path === 'body.promotionId') return 'coupon'
   return code.startsWith('voucher_') || path.startsWith('body.voucherIds') ? 'vouchers' : null
 }
 
@@ -57,7 +57,7 @@ export const priceLeft = async (
       gone: [...gone, ...lost],
       instead: {
         ...instead,
-        ...(lost.some(({ part }) => part === 'coupon') && { couponId: 0 }),
+        ...(lost.some(({ part }) => part === 'coupon') && { couponId: 0, promotionId: undefined }),
         ...(lost.some(({ part }) => part === 'vouchers') && { voucherIds: [] }),
       },
     })
@@ -105,9 +105,18 @@ export const loadRequest = async (context: Readonly<RouterContextProvider>, id: 
   ])
   const { wish, actions } = request
   const instead = replaceGone(request, addresses, query)
-  const price = ({ shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds }: Wish) =>
+  const price = ({
+    shopId,
+    products,
+    deliveryMethod,
+    addressId,
+    invoiceAddressId,
+    couponId,
+    promotionId,
+    voucherIds,
+  }: Wish) =>
     api.getOrderSummary({
-      body: { shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds },
+      body: { shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, promotionId, voucherIds },
     })
   const none: Priced = { summary: null, closed: null, gone: [], instead }
   const now = actions.length === 0 ? none : await priceLeft(price, wish, { gone: [], instead })

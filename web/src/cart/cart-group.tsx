@@ -1,5 +1,6 @@
 import { isAllSelected, isEligible, type Selection, toggleAll, toggleItem } from '@lonja/core/cart/selection.ts'
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { CouponWish } from '@lonja/core/coupons/coupon-choice.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { Trash2 } from 'lucide-react'
@@ -39,9 +40,9 @@ interface CartGroupProps {
   problems: Record<number, string>
   /** a few of this shop, to be collected here */
   coupons: readonly CouponData[]
-  /** what the user has collected does for what is picked; null without any */
+  /** what coupons and promotions do for what is picked; null without sums */
   coupon: ShopCoupon | null
-  onWish: (wish: number | undefined) => void
+  onWish: (wish: CouponWish) => void
   action: string
   /** quantities still on their way, by sku */
   pending: ReadonlyMap<number, number>
@@ -96,7 +97,7 @@ export const CartGroup = ({
   const blocked = useHydrated() && summary ? blockedBy(entry, summary, problems, locale) : null
   const isStuck = isAlone && summary !== null
   const checkOut = () => {
-    if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds, couponId: coupon?.wish }])))
+    if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds, ...coupon?.wish }])))
     setFlags({ skuIds: wrongLines(summary) })
     showToast({ kind: 'error', text: blocked })
   }
@@ -125,9 +126,9 @@ export const CartGroup = ({
           <div className="space-y-5 border-line border-t p-4 md:p-5 lg:border-t-0 lg:pb-0">
             {summary ? (
               <>
-                <Thresholds entry={entry} summary={summary} />
+                <Thresholds entry={entry} summary={summary} coupon={coupon} />
                 <CouponsFold {...{ coupons, coupon, formId, onWish }} />
-                <CartSummary entry={entry} summary={summary} couponTitle={coupon?.chosen?.title} />
+                <CartSummary entry={entry} summary={summary} coupon={coupon?.chosen} />
               </>
             ) : (
               <>

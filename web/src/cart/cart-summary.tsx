@@ -6,20 +6,30 @@ import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { ClosureNote } from '../shops/closure-note.tsx'
 import { PreparationNote } from '../shops/preparation-note.tsx'
+import type { ShopCoupon } from './cart-coupons.ts'
 import { linesOf, minimumOf, totalsOf } from './cart-totals.ts'
 import { minimumTexts } from './minimum-texts.ts'
+import { promotionsAhead } from './promotions-ahead.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
 import type { CartEntryData } from './wire.ts'
 
-/** Bars for the shop's minimum order and its free shipping, and the way to products that fill them. */
-export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) => {
+interface ThresholdsProps {
+  entry: CartEntryData
+  summary: OrderSummary
+  /** what coupons and promotions do for what is picked */
+  coupon: ShopCoupon | null
+}
+
+/** Bars for the shop's minimum order, its free shipping and its promotions, and the way to products that fill them. */
+export const Thresholds = ({ entry, summary, coupon }: ThresholdsProps) => {
   const locale = useLocale()
   const { closure, preparationDays } = entry.shop.shopSettings
   const minimum = minimumOf(entry)
   const said = minimumTexts(entry, locale)
   const free = summary.zone?.freeFromCents ?? null
   const isPreSale = summary.lines.some(({ needBook }) => needBook)
-  const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
+  const promotions = promotionsAhead(coupon)
+  const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0 || promotions.some((one) => one.missing > 0)
   // nothing is picked: the amounts are said, but nothing is counted towards them
   if (summary.lines.length === 0)
     return (
@@ -43,6 +53,14 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
           more={(amount) => m.cart_free_shipping_more({ amount })}
         />
       )}
+      {promotions.map(({ id, title, minimum: threshold, missing, saving }) => (
+        <ThresholdBar
+          key={id}
+          {...{ threshold, missing }}
+          reached={m.cart_promotion_reached({ title, amount: formatMoney(saving, locale) })}
+          more={(amount) => m.cart_promotion_more({ amount, title, saving: formatMoney(saving, locale) })}
+        />
+      ))}
       {isShort && (
         <LocaleLink
           to={`/shop-index/${entry.shopId}`}
@@ -63,11 +81,11 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
 interface CartSummaryProps {
   entry: CartEntryData
   summary: OrderSummary
-  couponTitle: string | undefined
+  coupon: ShopCoupon['chosen'] | undefined
 }
 
 /** What the picked products of a shop cost, live. */
-export const CartSummary = ({ entry, summary, couponTitle }: CartSummaryProps) =>
+export const CartSummary = ({ entry, summary, coupon }: CartSummaryProps) =>
   summary.lines.length === 0 ? (
     <p className="text-ink-2">{m.cart_pick_to_sum()}</p>
   ) : (
@@ -75,6 +93,7 @@ export const CartSummary = ({ entry, summary, couponTitle }: CartSummaryProps) =
       totals={totalsOf(entry, summary)}
       lines={linesOf(summary)}
       euVat={entry.euVat}
-      couponTitle={couponTitle}
+      couponTitle={coupon?.title}
+      isPromotion={coupon?.applies === 'byItself'}
     />
   )

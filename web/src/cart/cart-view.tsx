@@ -1,3 +1,4 @@
+import type { CouponWish } from '@lonja/core/coupons/coupon-choice.ts'
 import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -41,7 +42,7 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   const carts = withoutDeleted(cart.carts, pendingDeletions(fetchers))
   const quantities = pendingQuantities(fetchers)
   const { selectionOf, select } = useSelection(carts, skuIds)
-  const [wishes, setWishes] = useState<Readonly<Record<number, number | undefined>>>({})
+  const [wishes, setWishes] = useState<Readonly<Record<number, CouponWish | undefined>>>({})
   const groups = priceShops(carts, { selectionOf, quantities, held: cart.held, wishes })
   const together = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
   const isAlone = together.length < 2
@@ -97,7 +98,7 @@ const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
   const baskets = picked.map(({ entry, selected, coupon }) => ({
     shopId: entry.shopId,
     skuIds: [...selected],
-    couponId: coupon?.wish,
+    ...coupon?.wish,
   }))
   const to = path(checkOutAddress(baskets))
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))

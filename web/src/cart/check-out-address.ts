@@ -1,27 +1,26 @@
+import type { CouponWish } from '@lonja/core/coupons/coupon-choice.ts'
 import { readId } from '@lonja/core/kernel/read-id.ts'
+import { readWish, wishText } from '../coupons/wish-text.ts'
 import { readSkuIds } from './sku-ids.ts'
 
-/** Products of one shop that go to check-out together. */
-export interface Basket {
+/** Products of one shop that go to check-out together, and the coupon or promotion that was chosen for them; the best one when absent. */
+export interface Basket extends CouponWish {
   shopId: number
   skuIds: readonly number[]
-  /** the coupon that was chosen for them, 0 for none; the best one when absent */
-  couponId?: number | undefined
 }
 
-const write = ({ shopId, skuIds, couponId }: Basket) =>
-  [shopId, skuIds.join(','), ...(couponId === undefined ? [] : [couponId])].join('-')
+const write = ({ shopId, skuIds, ...wish }: Basket) => {
+  const coupon = wishText(wish)
+  return [shopId, skuIds.join(','), ...(coupon === '' ? [] : [coupon])].join('-')
+}
 
-const readCoupon = (text: string): Pick<Basket, 'couponId'> =>
-  /^\d{1,10}$/.test(text) ? { couponId: Number(text) } : {}
-
-/** Reads the shops that wait for their turn: `next=3-17,18;4-20-5` is shop 3 with two skus, then shop 4 with one and coupon 5. */
+/** Reads the shops that wait for their turn: `next=3-17,18;4-20-5` is shop 3 with two skus, then shop 4 with one and coupon 5; `p5` is promotion 5. */
 export const readWaiting = (text: string | null): Basket[] =>
   (text ?? '').split(';').flatMap((part) => {
     const [shop = '', skus = '', coupon = ''] = part.split('-')
     const shopId = readId(shop)
     const skuIds = readSkuIds([skus])
-    return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds, ...readCoupon(coupon) }] : []
+    return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds, ...readWish(coupon) }] : []
   })
 
 /**
@@ -34,7 +33,8 @@ export const checkOutAddress = (
   chosen: Readonly<Record<string, string>> = {},
 ): string => {
   if (!first) return '/cartList'
-  const coupon = first.couponId === undefined ? '' : `&couponId=${first.couponId}`
+  const chosenCoupon = wishText(first)
+  const coupon = chosenCoupon === '' ? '' : `&couponId=${chosenCoupon}`
   const next = rest.length > 0 ? `&next=${rest.map(write).join(';')}` : ''
   const before = placed.length > 0 ? `&placed=${placed.join(',')}` : ''
   const answers = Object.entries(chosen).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)

@@ -7,7 +7,6 @@ import type { CouponData } from '../coupons/wire.ts'
 import { awaitedSkus } from '../restock/awaited-skus.server.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { currentUser } from '../server/session.server.ts'
 import type { CartCouponsData } from './cart-coupons.ts'
 import { keepVisitorCart } from './visitor-cart.server.ts'
 import type { CartEntryData } from './wire.ts'
@@ -20,7 +19,7 @@ export interface LoadedCart {
 
 /** The same with what its sums need. */
 export interface CartWithSums extends LoadedCart {
-  /** the coupons that the user has collected; null for visitors */
+  /** the coupons that the user has collected, and promotions of the shops; null for an empty cart */
   held: CartCouponsData | null
 }
 
@@ -55,8 +54,7 @@ export const loadCartWithSums = async (
   which: { shopId?: number } = {},
 ): Promise<CartWithSums> => {
   const cart = await loadCart(context, which)
-  const holdsCoupons = cart.carts.length > 0 && (await currentUser(context)) !== null
-  return { ...cart, held: holdsCoupons ? await client(context).getCartCoupons() : null }
+  return { ...cart, held: cart.carts.length > 0 ? await client(context).getCartCoupons() : null }
 }
 
 export const loadCartWithCoupons = async (

@@ -1,5 +1,6 @@
 import type { Selection } from '@lonja/core/cart/selection.ts'
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { CouponWish } from '@lonja/core/coupons/coupon-choice.ts'
 import { type CartCouponsData, couponsOfShops, type ShopCoupon } from './cart-coupons.ts'
 import { summariseCart } from './cart-totals.ts'
 import type { CartEntryData } from './wire.ts'
@@ -10,7 +11,7 @@ export interface PricedShop {
   selected: Selection
   /** with the coupon; null where the user sees no prices or the shop has set no tax */
   summary: OrderSummary | null
-  /** what it uses of the user's coupons; null without any */
+  /** what it uses of the user's coupons and the shop's promotions; null without sums */
   coupon: ShopCoupon | null
 }
 
@@ -18,10 +19,9 @@ interface Pricing {
   selectionOf: (entry: CartEntryData) => Selection
   /** quantities on their way, by sku */
   quantities: ReadonlyMap<number, number>
-  /** null for visitors */
   held: CartCouponsData | null
-  /** the coupon that the user chose for a shop, 0 for none */
-  wishes?: Readonly<Record<number, number | undefined>>
+  /** the coupon or promotion that the user chose for a shop */
+  wishes?: Readonly<Record<number, CouponWish | undefined>>
 }
 
 /** The sums of every shop of a cart with the coupons that its orders would use: the same wherever the cart is shown. */

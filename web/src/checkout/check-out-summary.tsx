@@ -14,6 +14,7 @@ import { otherErrors, type Typed } from './check-out-form.ts'
 import { CheckOutLines } from './check-out-lines.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { PlaceBar, PlaceButton } from './place-bar.tsx'
+import { summaryCoupon } from './summary-coupon.ts'
 
 interface CheckOutSummaryProps {
   checkOut: CheckOut
@@ -87,7 +88,7 @@ export const CheckOutSummary = ({ checkOut, refusals, typed, isPlacing, isPricin
             lines={summary.lines}
             isFetched={checkOut.chosen.deliveryMethod === 'pickUp'}
             euVat={summary.euVat}
-            couponTitle={summary.coupons.find(({ id }) => id === summary.couponId)?.title}
+            {...summaryCoupon(summary)}
           />
         </div>
         <div ref={alerts} tabIndex={-1} className="mt-4 space-y-2 outline-none">

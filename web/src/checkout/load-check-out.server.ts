@@ -1,5 +1,6 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { RouterContextProvider } from 'react-router'
+import { readWish } from '../coupons/wish-text.ts'
 import { client } from '../server/api.server.ts'
 import type { CheckOutBasket } from './basket.server.ts'
 import type { Choices } from './check-out-form.ts'
@@ -36,7 +37,7 @@ export const loadCheckOut = async (
       ...(invoice && { invoiceAddressId: invoice.id }),
       ...(wish && { deliveryMethod: wish }),
       ...(choices.voucherIds && { voucherIds: choices.voucherIds }),
-      ...(choices.couponId && { couponId: Number(choices.couponId) }),
+      ...readWish(choices.couponId),
     },
   })
   const deliveryMethod = wish ?? summary.deliveryMethods[0] ?? 'shipment'

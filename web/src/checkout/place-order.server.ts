@@ -5,6 +5,7 @@ import { LINE_NOTE_MAX } from '@lonja/core/orders/line-note.ts'
 import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
+import { readWish } from '../coupons/wish-text.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.ts'
@@ -45,7 +46,6 @@ const readOrder = (form: FormData): Order => {
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
   const version = typedOf(form, 'version')
-  const couponId = typedOf(form, 'couponId')
   return {
     shopId: Number(form.get('sid')),
     products: readLines(typedOf(form, 'wanted')).map((line) => ({ ...line, note: lineNotes[line.skuId] })),
@@ -56,7 +56,7 @@ const readOrder = (form: FormData): Order => {
     ...(deliveryDay && deliveryMethod === 'shipment' && { deliveryDay }),
     voucherIds: readVouchers(form),
     acceptVoucherExcess: form.get('acceptExcess') === 'on',
-    ...(couponId && { couponId: Number(couponId) }),
+    ...readWish(typedOf(form, 'couponId')),
     ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
     reference,
     comments,

@@ -43,6 +43,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
     if (isCollected && document.activeElement === document.body) use.current?.focus({ preventScroll: true })
   }, [isCollected])
   const { title, state, usable } = coupon
+  if (coupon.applies === 'byItself') return <AppliesByItself coupon={coupon} small={small} />
   if (refusal !== undefined)
     return (
       <p role="alert" className="font-medium text-red text-xs">
@@ -92,6 +93,30 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
         </FetcherForm>
       )}
       {!hasOne && !mayCollect && !small && <StateText coupon={coupon} />}
+    </div>
+  )
+}
+
+/** A promotion is not collected: that it applies, and the way to the products that it is for. */
+const AppliesByItself = ({ coupon, small }: { coupon: CouponData; small: boolean }) => {
+  const path = usePath()
+  if (coupon.state !== 'byItself') return small ? null : <StateText coupon={coupon} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="flex items-center gap-1 font-medium text-leaf text-xs">
+        <Check size={16} aria-hidden className="shrink-0" />
+        {m.coupons_promotion_applies()}
+      </span>
+      {!small && (
+        <LinkButton
+          kind="quiet"
+          size="sm"
+          to={path(addressOfUse(coupon))}
+          aria-label={m.coupons_use_of_promotion({ title: coupon.title })}
+        >
+          {m.coupons_use()}
+        </LinkButton>
+      )}
     </div>
   )
 }

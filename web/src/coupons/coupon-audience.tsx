@@ -20,8 +20,13 @@ const AUDIENCES: Record<CouponAudienceOf, () => string> = {
   group: m.coupons_desk_for_group,
 }
 
-/** Who may collect a shop's coupon: everyone, followers or a group of buyers, near enough. */
-export const CouponAudience = ({ coupon, refused, groups }: FieldsProps & { groups: readonly GroupData[] }) => {
+/** Who may collect a shop's coupon: everyone, followers or a group of buyers, near enough; to whom a promotion applies, wherever they are. */
+export const CouponAudience = ({
+  coupon,
+  refused,
+  groups,
+  isPromotion = false,
+}: FieldsProps & { groups: readonly GroupData[] }) => {
   const locale = useLocale()
   const audience = refused?.values.audience ?? coupon?.audience ?? 'all'
   const choice = (value: keyof typeof AUDIENCES) => (
@@ -54,17 +59,19 @@ export const CouponAudience = ({ coupon, refused, groups }: FieldsProps & { grou
             />
           </div>
         )}
-        <TextField
-          label={m.coupons_desk_distance()}
-          hint={m.coupons_desk_distance_hint()}
-          name="distanceLimit"
-          type="number"
-          min={1}
-          max={COUPON_DISTANCE_MAX}
-          inputMode="numeric"
-          defaultValue={refused?.values.distanceLimit ?? coupon?.distanceLimit ?? ''}
-          errors={errorsBeside(refused, 'distanceLimit', coupon?.distanceLimit)}
-        />
+        {!isPromotion && (
+          <TextField
+            label={m.coupons_desk_distance()}
+            hint={m.coupons_desk_distance_hint()}
+            name="distanceLimit"
+            type="number"
+            min={1}
+            max={COUPON_DISTANCE_MAX}
+            inputMode="numeric"
+            defaultValue={refused?.values.distanceLimit ?? coupon?.distanceLimit ?? ''}
+            errors={errorsBeside(refused, 'distanceLimit', coupon?.distanceLimit)}
+          />
+        )}
       </div>
     </div>
   )

@@ -23,10 +23,11 @@ export const CouponCard = ({ coupon }: { coupon: CouponData }) => {
   )
 }
 
-const StateTag = ({ coupon: { state, endsSoon } }: { coupon: CouponData }) => {
+const StateTag = ({ coupon: { applies, state, endsSoon } }: { coupon: CouponData }) => {
   if (state === 'expired') return <Tag>{m.coupons_expired()}</Tag>
   if (state === 'exhausted') return <Tag>{m.coupons_exhausted()}</Tag>
-  return endsSoon ? <Tag tone="amber">{m.coupons_soon()}</Tag> : null
+  if (endsSoon) return <Tag tone="amber">{m.coupons_soon()}</Tag>
+  return applies === 'byItself' ? <Tag tone="leaf">{m.coupons_promotion()}</Tag> : null
 }
 
 /** How many are left; the words say it, the bar shows it. Nothing where they are not counted. */

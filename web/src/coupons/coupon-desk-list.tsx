@@ -1,4 +1,5 @@
 import { OPEN_COUPON_STATES, SHOP_COUPON_FILTERS, type ShopCouponFilter } from '@lonja/core/coupons/coupon-lists.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { TicketPercent } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -26,6 +27,8 @@ interface CouponDeskListProps {
   words: { title: string; text?: string; none: string; noneText: string }
   /** absent, or true: another one may be made */
   mayAct?: boolean
+  /** promotions, which apply by themselves, are made here too */
+  hasPromotions?: boolean
 }
 
 const filterText = (filter: ShopCouponFilter | null): string => {
@@ -34,7 +37,13 @@ const filterText = (filter: ShopCouponFilter | null): string => {
 }
 
 /** The coupons of a shop or of the market, with what came of each. */
-export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponDeskListProps) => {
+export const CouponDeskList = ({
+  loaderData,
+  at,
+  words,
+  mayAct = true,
+  hasPromotions = false,
+}: CouponDeskListProps) => {
   const { counts, state } = loaderData
   const { pathname } = useLocation()
   const list = useLongerList(loaderData, 'coupons')
@@ -45,9 +54,16 @@ export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponD
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{words.title}</h1>
         {mayAct && (
-          <LocaleLink to={`${at}/new`} className={buttonStyle()}>
-            {m.coupons_desk_new()}
-          </LocaleLink>
+          <div className="flex flex-wrap gap-2">
+            {hasPromotions && (
+              <LocaleLink to={`${at}/new?applies=byItself`} className={buttonStyle('quiet')}>
+                {m.coupons_desk_new_promotion()}
+              </LocaleLink>
+            )}
+            <LocaleLink to={`${at}/new`} className={buttonStyle()}>
+              {m.coupons_desk_new()}
+            </LocaleLink>
+          </div>
         )}
       </div>
       {words.text && <p className="max-w-3xl text-ink-2">{words.text}</p>}
@@ -77,15 +93,21 @@ export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponD
   )
 }
 
+const collectedText = ({ total, results: { collected } }: ShopCouponData, locale: Locale): string =>
+  total === null
+    ? m.coupons_desk_collected({ count: countText(collected, locale) })
+    : m.coupons_desk_collected_of({ count: countText(collected, locale), total: countText(total, locale) })
+
 const Row = ({ coupon, at }: { coupon: ShopCouponData; at: string }) => {
   const locale = useLocale()
   const { id, title, state, publishedAt, collectUntil, total, results } = coupon
   const word = shopCouponWord(state)
+  const isPromotion = coupon.applies === 'byItself'
   const facts = [
-    total === null
-      ? m.coupons_desk_collected({ count: countText(results.collected, locale) })
-      : m.coupons_desk_collected_of({ count: countText(results.collected, locale), total: countText(total, locale) }),
-    m.coupons_desk_used({ count: countText(results.used, locale) }),
+    ...(isPromotion ? [] : [collectedText(coupon, locale)]),
+    isPromotion && total !== null
+      ? m.coupons_desk_used_of({ count: countText(results.used, locale), total: countText(total, locale) })
+      : m.coupons_desk_used({ count: countText(results.used, locale) }),
     m.coupons_desk_sales_of({ amount: formatMoney(fromEuros(results.sales), locale) }),
   ]
   return (
@@ -98,7 +120,7 @@ const Row = ({ coupon, at }: { coupon: ShopCouponData; at: string }) => {
         >
           {title}
         </LocaleLink>{' '}
-        <Tag tone={word.tone}>{word.text}</Tag>
+        <Tag tone={word.tone}>{word.text}</Tag> {isPromotion && <Tag>{m.coupons_promotion()}</Tag>}
         <p className="text-ink-2 text-xs tabular-nums">
           {m.coupons_desk_period({
             from: formatDay(publishedAt, locale),

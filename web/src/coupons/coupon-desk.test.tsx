@@ -13,10 +13,14 @@ const coupon = {
   ...{ validDays: 30, validFrom: null, validUntil: null, total: 100, perAccount: 1, version: 'now', subDomains: [] },
 }
 
-const shown = (refused: object): string => {
-  const props = { coupon, groups: [], industries: [], categories: [], refused } as unknown as Parameters<
-    typeof CouponForm
-  >[0]
+const shown = (refused: object | undefined, more: object = {}): string => {
+  const props = {
+    coupon: { ...coupon, ...more },
+    groups: [],
+    industries: [],
+    categories: [],
+    refused,
+  } as unknown as Parameters<typeof CouponForm>[0]
   const router = createMemoryRouter([{ path: '*', element: <CouponForm {...props} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
@@ -56,4 +60,17 @@ test('what is wrong with the name in one language stands under that one alone', 
     calls: { update: refuse, extend: refuse, end: refuse, remove: refuse },
   })
   expect(running).toMatchObject({ running: { errors: { 'title-en': ['Too long'] } } })
+})
+
+test('the form of a promotion asks nothing that is for who collects, and says what the promotion does', () => {
+  const rate = { type: 'percentage', value: null, percentage: 5, minimumPurchase: 300 }
+  const names = (html: string) => new Set([...html.matchAll(/name="(\w+)"/g)].map(([, name]) => name))
+  const promotion = shown(undefined, { ...rate, applies: 'byItself', validDays: null, validUntil: coupon.collectUntil })
+  const collected = names(shown(undefined, { ...rate, applies: 'collected' }))
+  const own = ['use', 'validDays', 'validFrom', 'validUntil', 'perAccount', 'distanceLimit']
+  expect(own.filter((name) => collected.has(name))).toEqual(own)
+  expect(own.filter((name) => names(promotion).has(name))).toEqual([])
+  expect(promotion).toMatch(/name="applies" value="byItself"/)
+  const said = m.coupons_promotion_does({ discount: '5\u00a0%', amount: '300\u00a0€' })
+  expect(promotion).toContain(said)
 })

@@ -46,6 +46,8 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true, l
   const word = shopCouponWord(coupon.state)
   const { results, total } = coupon
   const count = (n: number) => countText(n, locale)
+  const outOf = (n: number) => (total === null ? count(n) : `${count(n)} / ${count(total)}`)
+  const isPromotion = coupon.applies === 'byItself'
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
     <div className="space-y-5">
@@ -54,6 +56,7 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true, l
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="break-words font-semibold text-xl">{coupon.title}</h1>
           <Tag tone={word.tone}>{word.text}</Tag>
+          {isPromotion && <Tag>{m.coupons_promotion()}</Tag>}
           {mayAct && <Acts coupon={coupon} list={list} />}
         </div>
       </header>
@@ -61,12 +64,15 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true, l
       {coupon.state !== 'scheduled' && (
         <StatTiles
           tiles={[
+            ...(isPromotion ? [] : [{ label: m.coupons_desk_result_collected(), value: outOf(results.collected) }]),
             {
-              label: m.coupons_desk_result_collected(),
-              value: total === null ? count(results.collected) : `${count(results.collected)} / ${count(total)}`,
+              label: m.coupons_desk_result_used(),
+              value: isPromotion ? outOf(results.used) : count(results.used),
             },
-            { label: m.coupons_desk_result_used(), value: count(results.used) },
-            { label: m.coupons_desk_result_sales(), value: money(results.sales) },
+            {
+              label: isPromotion ? m.coupons_desk_result_promotion_sales() : m.coupons_desk_result_sales(),
+              value: money(results.sales),
+            },
             { label: m.coupons_desk_result_discount(), value: money(results.discount) },
           ]}
         />
@@ -119,7 +125,7 @@ const LinkToSend = ({ link }: { link: string }) => {
   )
 }
 
-const Acts = ({ coupon: { id, state }, list }: Pick<CouponDeskProps, 'coupon' | 'list'>) => (
+const Acts = ({ coupon: { id, state, applies }, list }: Pick<CouponDeskProps, 'coupon' | 'list'>) => (
   <div className="ml-auto flex flex-wrap items-center gap-2">
     <LocaleLink to={`${list}/new?from=${id}`} className={buttonStyle('quiet', 'sm')}>
       {m.coupons_desk_copy()}
@@ -128,7 +134,11 @@ const Acts = ({ coupon: { id, state }, list }: Pick<CouponDeskProps, 'coupon' | 
       <ConfirmButton intent="delete" label={m.coupons_desk_delete()} question={m.coupons_desk_delete_question()} />
     )}
     {(state === 'running' || state === 'exhausted') && (
-      <ConfirmButton intent="end" label={m.coupons_desk_end()} question={m.coupons_desk_end_question()} />
+      <ConfirmButton
+        intent="end"
+        label={m.coupons_desk_end()}
+        question={applies === 'byItself' ? m.coupons_desk_promotion_end_question() : m.coupons_desk_end_question()}
+      />
     )}
   </div>
 )
@@ -137,24 +147,27 @@ const Extend = ({ coupon, refused }: { coupon: ShopCouponData; refused: RefusedF
   const locale = useLocale()
   const busy = useNavigation().formData?.get('intent') === 'extend'
   const problem = firstProblem(refused)
+  const isPromotion = coupon.applies === 'byItself'
   return (
     <Form method="post">
       <input type="hidden" name="version" value={refused?.values.version ?? coupon.version} />
       <Sheet title={m.coupons_desk_change()}>
         <div className="space-y-5">
-          <p className="text-ink-2">{m.coupons_desk_change_text()}</p>
+          <p className="text-ink-2">
+            {isPromotion ? m.coupons_desk_promotion_change_text() : m.coupons_desk_change_text()}
+          </p>
           {problem && <Alert tone="error">{problem}</Alert>}
           <CouponTitles coupon={coupon} refused={refused} />
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <MomentField
-              label={m.coupons_desk_until()}
+              label={isPromotion ? m.coupons_desk_promotion_until() : m.coupons_desk_until()}
               name="collectUntil"
               required
               moment={coupon.collectUntil}
               typed={refused?.values.collectUntil}
               errors={momentErrors(refused, 'collectUntil', coupon.collectUntil, locale)}
             />
-            <CouponNumbers coupon={coupon} refused={refused} />
+            <CouponNumbers {...{ coupon, refused, isPromotion }} />
           </div>
           <Button type="submit" name="intent" value="extend" busy={busy}>
             {m.coupons_desk_save()}

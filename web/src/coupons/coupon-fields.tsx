@@ -18,6 +18,8 @@ import type { ShopCouponData } from './coupon-words.ts'
 export interface FieldsProps {
   /** what the form begins with: the coupon itself, or the one that is duplicated */
   coupon: ShopCouponData | undefined
+  /** of a promotion, which applies by itself; absent: of a coupon */
+  isPromotion?: boolean
   refused: RefusedForm | undefined
 }
 
@@ -49,11 +51,11 @@ export const CouponTitles = ({ coupon, refused }: FieldsProps) => (
   </div>
 )
 
-/** How many there are, and how many of them each buyer gets. */
-export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
+/** How many there are, and how many of them each buyer gets; of a promotion how many orders it is good for. */
+export const CouponNumbers = ({ coupon, refused, isPromotion = false }: FieldsProps) => (
   <>
     <TextField
-      label={m.coupons_desk_total()}
+      label={isPromotion ? m.coupons_desk_promotion_total() : m.coupons_desk_total()}
       hint={m.coupons_desk_total_hint()}
       name="total"
       type="number"
@@ -63,27 +65,31 @@ export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
       defaultValue={refused?.values.total ?? coupon?.total ?? ''}
       errors={errorsBeside(refused, 'total', coupon?.total)}
     />
-    <TextField
-      label={m.coupons_desk_each()}
-      name="perAccount"
-      type="number"
-      min={1}
-      max={COUPON_EACH_MAX}
-      inputMode="numeric"
-      defaultValue={refused?.values.perAccount ?? coupon?.perAccount ?? 1}
-      errors={errorsBeside(refused, 'perAccount', coupon?.perAccount)}
-      required
-    />
+    {!isPromotion && (
+      <TextField
+        label={m.coupons_desk_each()}
+        name="perAccount"
+        type="number"
+        min={1}
+        max={COUPON_EACH_MAX}
+        inputMode="numeric"
+        defaultValue={refused?.values.perAccount ?? coupon?.perAccount ?? 1}
+        errors={errorsBeside(refused, 'perAccount', coupon?.perAccount)}
+        required
+      />
+    )}
   </>
 )
 
-const typeText = (type: ShopCouponData['type']): string =>
-  type === 'percentage' ? m.coupons_type_percentage() : m.coupons_type_cash()
+const typeText = (type: ShopCouponData['type'], isPromotion: boolean): string => {
+  if (type === 'percentage') return isPromotion ? m.coupons_promotion_type_percentage() : m.coupons_type_percentage()
+  return isPromotion ? m.coupons_promotion_type_cash() : m.coupons_type_cash()
+}
 
 /** What the coupon takes off, and from which amount. */
-export const CouponDiscount = ({ coupon, refused }: FieldsProps) => {
+export const CouponDiscount = ({ coupon, refused, isPromotion = false }: FieldsProps) => {
   const locale = useLocale()
-  const type = refused?.values.type ?? coupon?.type ?? 'cash'
+  const type = refused?.values.type ?? coupon?.type ?? (isPromotion ? 'percentage' : 'cash')
   const percentage = coupon?.percentage?.toLocaleString(locale) ?? ''
   const line = (name: string, kept: string) => ({
     name,
@@ -98,15 +104,15 @@ export const CouponDiscount = ({ coupon, refused }: FieldsProps) => {
       <fieldset>
         <legend className="sr-only">{m.coupons_desk_type()}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={typeText('cash')} />
+          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={typeText('cash', isPromotion)} />
           <Choice
             name="type"
             value="percentage"
             defaultChecked={type === 'percentage'}
-            title={typeText('percentage')}
+            title={typeText('percentage', isPromotion)}
           />
         </div>
-        <RowErrors errors={nowSaved(refused, 'type', coupon?.type, coupon && typeText(coupon.type))} />
+        <RowErrors errors={nowSaved(refused, 'type', coupon?.type, coupon && typeText(coupon.type, isPromotion))} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <div className="group-has-[input[value=percentage]:checked]:hidden">

@@ -19,6 +19,7 @@ import { CouponAudience, CouponTrades } from './coupon-audience.tsx'
 import { CouponDiscount, CouponTitles } from './coupon-fields.tsx'
 import { CouponTimes } from './coupon-times.tsx'
 import type { ShopCouponData } from './coupon-words.ts'
+import { PromotionSentence } from './promotion-sentence.tsx'
 
 export type RefusedCoupon = RefusedForm & {
   picked: PickedProduct[]
@@ -38,6 +39,8 @@ interface CouponFormProps extends CouponFormNeeds {
   coupon?: ShopCouponData
   /** the coupon is only the pattern of a new one, whose times are its own */
   isCopy?: boolean
+  /** of a promotion, which applies by itself; absent: as the coupon is, a coupon where there is none */
+  isPromotion?: boolean
   formKey?: string
   refused: RefusedCoupon | undefined
 }
@@ -48,6 +51,7 @@ const namesOf = (named: readonly { name: string }[] = []): string => listText(na
 export const CouponForm = ({
   coupon,
   isCopy = false,
+  isPromotion = coupon?.applies === 'byItself',
   formKey,
   groups,
   industries,
@@ -65,6 +69,7 @@ export const CouponForm = ({
       {coupon && !isCopy && <input type="hidden" name="version" value={refused?.values.version ?? coupon.version} />}
       {refused?.values.covers && <input type="hidden" name="covers" value={refused.values.covers} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
+      {groups && <input type="hidden" name="applies" value={isPromotion ? 'byItself' : 'collected'} />}
       <UnsavedGuard isKept={refused !== undefined} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.coupons_desk_offer()}>
@@ -73,7 +78,7 @@ export const CouponForm = ({
             <CouponTitles coupon={coupon} refused={refused} />
             <p className="mt-2 text-ink-3 text-xs">{m.seller_products_names_hint()}</p>
           </div>
-          <CouponDiscount coupon={coupon} refused={refused} />
+          <CouponDiscount {...{ coupon, refused, isPromotion }} />
         </div>
       </Sheet>
       <Sheet title={m.coupons_desk_products()}>
@@ -115,19 +120,26 @@ export const CouponForm = ({
       </Sheet>
       <Sheet title={m.coupons_desk_audience()}>
         <div className="space-y-5">
-          {groups && <CouponAudience coupon={coupon} refused={refused} groups={groups} />}
-          <CouponTrades coupon={coupon} refused={refused} industries={industries} />
+          {groups && <CouponAudience {...{ coupon, refused, groups, isPromotion }} />}
+          {!isPromotion && <CouponTrades coupon={coupon} refused={refused} industries={industries} />}
         </div>
       </Sheet>
-      <Sheet title={m.coupons_desk_times()}>
-        <CouponTimes coupon={coupon} refused={refused} isCopy={isCopy} />
+      <Sheet title={isPromotion ? m.coupons_desk_promotion_times() : m.coupons_desk_times()}>
+        <CouponTimes {...{ coupon, refused, isCopy, isPromotion }} />
         <p className="mt-3 text-ink-3 text-xs">{m.seller_madrid_time()}</p>
       </Sheet>
+      {isPromotion && <PromotionSentence coupon={coupon} refused={refused} />}
       <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-          {coupon && !isCopy ? m.coupons_desk_save() : m.coupons_desk_publish()}
+          {coupon && !isCopy
+            ? m.coupons_desk_save()
+            : isPromotion
+              ? m.coupons_desk_promotion_publish()
+              : m.coupons_desk_publish()}
         </Button>
-        <p className="text-ink-2 text-xs">{m.coupons_desk_fixed_hint()}</p>
+        <p className="text-ink-2 text-xs">
+          {isPromotion ? m.coupons_desk_promotion_fixed_hint() : m.coupons_desk_fixed_hint()}
+        </p>
       </SaveBar>
     </Form>
   )

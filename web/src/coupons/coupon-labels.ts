@@ -39,7 +39,7 @@ export const conditionTexts = (coupon: TermsData, away: number | null, locale: L
   ].filter((text) => text !== null)
 }
 
-/** What a published coupon says below its title, a line each: conditions, time of use, time to collect it. */
+/** What a published coupon says below its title, a line each: conditions, time of use, time to collect it; of a promotion its time. */
 export const offerLines = (
   coupon: TermsData & Pick<CouponData, 'validDays' | 'validFrom' | 'validUntil' | 'collectUntil'>,
   locale: Locale,
@@ -47,6 +47,11 @@ export const offerLines = (
 ): string[] => {
   const { validDays, validFrom, validUntil, collectUntil } = coupon
   const end = formatMoment(collectUntil, locale)
+  if (coupon.applies === 'byItself')
+    return [
+      ...conditionTexts(coupon, away, locale),
+      isEnded ? m.coupons_promotion_ended({ moment: end }) : m.coupons_promotion_until({ moment: end }),
+    ]
   return [
     ...conditionTexts(coupon, away, locale),
     ...(validFrom ? [m.coupons_valid_from({ day: formatDay(validFrom, locale) })] : []),

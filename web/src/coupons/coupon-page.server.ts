@@ -1,4 +1,10 @@
-import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_FILTERS } from '@lonja/core/coupons/coupon-lists.ts'
+import {
+  COUPON_APPLIES,
+  COUPON_AUDIENCES,
+  COUPON_TYPES,
+  type CouponApplies,
+  SHOP_COUPON_FILTERS,
+} from '@lonja/core/coupons/coupon-lists.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -64,13 +70,17 @@ const readTerms = (form: FormData) => {
     validFrom: byDays ? null : momentOf(form, 'validFrom'),
     validUntil: byDays ? null : momentOf(form, 'validUntil'),
     total: numberOrNull(form, 'total'),
-    perAccount: numberNeeded(form, 'perAccount'),
+    ...readEach(form),
   }
 }
 
-/** Reads the whole form of a coupon of a shop. */
+/** How many of a coupon each buyer gets; the form of a promotion, which nobody collects, does not ask. */
+const readEach = (form: FormData) => (form.has('perAccount') ? { perAccount: numberNeeded(form, 'perAccount') } : {})
+
+/** Reads the whole form of a coupon or promotion of a shop. */
 export const readShopCoupon = (form: FormData) => ({
   ...readTerms(form),
+  applies: COUPON_APPLIES.find((one) => one === textOf(form, 'applies')) ?? 'collected',
   audience: COUPON_AUDIENCES.find((one) => one === textOf(form, 'audience')) ?? 'all',
   groupId: numberOrNull(form, 'groupId'),
   distanceLimit: numberOrNull(form, 'distanceLimit'),
@@ -90,7 +100,7 @@ export const readRunningCoupon = (form: FormData) => ({
   titles: textsOf(form, 'title'),
   collectUntil: momentOf(form, 'collectUntil') ?? '',
   total: numberOrNull(form, 'total'),
-  perAccount: numberNeeded(form, 'perAccount'),
+  ...readEach(form),
 })
 
 /**
@@ -116,7 +126,7 @@ const saveCoupon = async (
 interface CouponCalls {
   update: () => Promise<unknown>
   extend: () => Promise<unknown>
-  end: () => Promise<unknown>
+  end: () => Promise<{ applies: CouponApplies }>
   remove: () => Promise<unknown>
 }
 
@@ -134,8 +144,8 @@ export const actOnCoupon = async (
       })
     case 'end':
       return runButton(async () => {
-        await calls.end()
-        return redirectWithNotice(context, here, 'couponEnded')
+        const { applies } = await calls.end()
+        return redirectWithNotice(context, here, applies === 'byItself' ? 'promotionEnded' : 'couponEnded')
       })
     case 'extend': {
       const extend = async () => {
@@ -157,16 +167,23 @@ export const actOnCoupon = async (
 export const makeCoupon = (
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { list, create }: { list: string; create: (idempotencyKey: string) => Promise<{ id: number }> },
+  {
+    list,
+    create,
+  }: { list: string; create: (idempotencyKey: string) => Promise<{ id: number; applies: CouponApplies }> },
 ) =>
   saveCoupon(context, form, async () => {
     const covers = coversAll(form)
+    const isPromotion = typedOf(form, 'applies') === 'byItself'
     if (covers !== null && typedOf(form, 'covers') !== covers) {
       form.set('covers', covers)
-      return formBack(form, { minimumPurchase: [m.coupons_desk_covers()] })
+      return formBack(form, {
+        minimumPurchase: [isPromotion ? m.coupons_desk_promotion_covers() : m.coupons_desk_covers()],
+      })
     }
-    const { id } = await create(typedOf(form, 'formKey'))
-    return redirectWithNotice(context, localizedPath(`${list}/${id}`, context.get(localeContext)), 'couponMade')
+    const { id, applies } = await create(typedOf(form, 'formKey'))
+    const made = applies === 'byItself' ? 'promotionMade' : 'couponMade'
+    return redirectWithNotice(context, localizedPath(`${list}/${id}`, context.get(localeContext)), made)
   })
 
 /** Of a form whose coupon can pay a whole order of the smallest purchase: its two amounts, which a second press confirms; null for others. */

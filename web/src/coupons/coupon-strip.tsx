@@ -13,7 +13,7 @@ interface CouponStripProps {
   stacked?: boolean
 }
 
-/** A few coupons of one shop, to be collected where they are needed; nothing when there are none. */
+/** A few coupons of one shop, to be collected where they are needed, and promotions, which apply by themselves; nothing when there are none. */
 export const CouponStrip = ({ coupons, stacked = false }: CouponStripProps) => {
   const locale = useLocale()
   const shop = coupons[0]?.shop
@@ -21,7 +21,9 @@ export const CouponStrip = ({ coupons, stacked = false }: CouponStripProps) => {
   return (
     <section aria-label={m.coupons_title_of({ shop: shop.name })}>
       <p className="mb-2 flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{m.coupons_strip()}</span>
+        <span className="font-semibold">
+          {coupons.some(({ applies }) => applies === 'byItself') ? m.coupons_strip_promotions() : m.coupons_strip()}
+        </span>
         <LocaleLink
           to={`/coupon?shopIds=${shop.id}`}
           className="finger relative -my-1 shrink-0 py-1 text-ink-2 text-xs underline"

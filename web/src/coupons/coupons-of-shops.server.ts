@@ -5,7 +5,7 @@ import type { CouponData } from './wire.ts'
 /** Most coupons of one shop that a strip shows. */
 const STRIP_MAX = 3
 
-/** Coupons of each of the shops given that this user may collect or use, the largest first, a few for each shop. */
+/** Promotions of each of the shops given, and coupons that this user may collect or use, the largest first of each, a few for each shop. */
 export const couponsOfShops = async (
   context: Readonly<RouterContextProvider>,
   shopIds: readonly number[],
@@ -14,11 +14,23 @@ export const couponsOfShops = async (
   if (shopIds.length === 0) return found
   const query = { shopIds: shopIds.slice(0, 100).join(','), sort: 'amount', limit: '100' } as const
   for (const coupon of (await client(context).getCoupons({ query })).items) {
-    const isOfUse = coupon.state === 'collectable' || coupon.usable > 0
+    const isOfUse = coupon.state === 'collectable' || coupon.state === 'byItself' || coupon.usable > 0
     if (!isOfUse || !coupon.shop) continue
     const ofShop = found[coupon.shop.id] ?? []
     found[coupon.shop.id] = ofShop
-    if (ofShop.length < STRIP_MAX) ofShop.push(coupon)
+    ofShop.push(coupon)
+  }
+  for (const [shopId, ofShop] of Object.entries(found)) {
+    // what applies by itself is read first
+    const first = ofShop.filter(({ applies }) => applies === 'byItself')
+    found[Number(shopId)] = [...first, ...ofShop.filter((one) => !first.includes(one))].slice(0, STRIP_MAX)
   }
   return found
 }
+
+/** Whether a coupon is told on a product's page: a promotion that names other products alone is not; categories may hold the product. */
+export const mayBeFor = ({ applies, products, categories }: CouponData, productId: number): boolean =>
+  applies === 'collected' ||
+  products.length === 0 ||
+  categories.length > 0 ||
+  products.some(({ id }) => id === productId)

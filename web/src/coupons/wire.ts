@@ -6,6 +6,7 @@ export type MyCouponData = ReplyOf<'getMyCoupons'>['items'][number]
 export type TermsData = Pick<
   CouponData,
   | 'title'
+  | 'applies'
   | 'shop'
   | 'type'
   | 'value'

@@ -17,8 +17,10 @@ interface OrderTotalsProps {
   isFetched?: boolean
   /** the shop reads it, not the buyer */
   forSeller?: boolean
-  /** name of the coupon that the totals hold */
+  /** name of the coupon or promotion that the totals hold */
   couponTitle?: string | null | undefined
+  /** it is a promotion */
+  isPromotion?: boolean | undefined
   /** where the buyer's VAT number stands, of what goes to another member state and may still lose its VAT */
   euVat?: ReplyOf<'getOrderSummary'>['euVat'] | undefined
   /** by which VAT number an order bears none */
@@ -81,6 +83,12 @@ const Row = ({ name, value, look = 'step', notes = [] }: RowProps) => (
   </div>
 )
 
+/** What a coupon or promotion of an order is called. */
+export const couponName = (title: string | null | undefined, isPromotion: boolean): string => {
+  if (!title) return m.orders_coupon()
+  return isPromotion ? m.coupons_promotion_of({ title }) : m.orders_coupon_of({ title })
+}
+
 /**
  * From the lines to the amount to pay, each step adding up (core/src/checkout/total-steps.ts). Small rows are parts of the
  * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
@@ -93,6 +101,7 @@ export const OrderTotals = ({
   euVat,
   vatProof,
   couponTitle,
+  isPromotion = false,
   couponNote,
   rest = m.orders_to_pay,
 }: OrderTotalsProps) => {
@@ -140,7 +149,7 @@ export const OrderTotals = ({
         {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
         {coupon > 0 && (
           <Row
-            name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
+            name={couponName(couponTitle, isPromotion)}
             value={formatMoney(subtract(ZERO, coupon), locale)}
             notes={couponNote ? [couponNote] : []}
           />

@@ -196,6 +196,7 @@ export const OrderView = (props: OrderViewProps) => {
               forSeller={actor === 'seller'}
               vatProof={order.vatProof}
               couponTitle={order.couponTitle}
+              isPromotion={order.couponByItself}
               couponNote={couponNote(order, actor)}
               rest={restWord(order)}
             />

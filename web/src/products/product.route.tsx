@@ -10,7 +10,7 @@ import { Comments } from '../comments/comments.tsx'
 import { Stars } from '../comments/stars.tsx'
 import { AskShop } from '../conversations/ask-shop.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
-import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
+import { couponsOfShops, mayBeFor } from '../coupons/coupons-of-shops.server.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
@@ -89,7 +89,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     awaited,
     usual,
     isSaved,
-    coupons: coupons[product.shopId] ?? [],
+    coupons: (coupons[product.shopId] ?? []).filter((coupon) => mayBeFor(coupon, product.id)),
   }
 }
 

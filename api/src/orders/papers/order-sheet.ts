@@ -46,7 +46,10 @@ const totalsOf = (order: Order, locale: Locale): PaperTotal[] => {
       ? [
           {
             name: order.couponTitle
-              ? m.documents_coupon_of({ title: order.couponTitle }, said)
+              ? (order.couponByItself ? m.documents_promotion_of : m.documents_coupon_of)(
+                  { title: order.couponTitle },
+                  said,
+                )
               : m.documents_coupon({}, said),
             value: formatMoney(subtract(ZERO, coupon), locale),
           },

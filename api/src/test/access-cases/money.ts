@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { type AccessCase, buyers, everyone, marketCalls, oneShop, owner, sides } from './expected.ts'
+import { type AccessCase, buyers, everyone, marketCalls, oneShop, owner, shoppers, sides } from './expected.ts'
 import { inDays, sellers } from './things.ts'
 
 export const moneyCases = {
@@ -174,7 +174,7 @@ export const moneyCases = {
     },
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
-  getCartCoupons: [{ ask: () => ({}), expected: buyers() }],
+  getCartCoupons: [{ ask: () => ({}), expected: shoppers() }],
   getSellerCoupons: [{ ask: () => ({}), expected: sellers() }],
   getSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.coupon() } }), expected: oneShop }],
   createSellerCoupon: [

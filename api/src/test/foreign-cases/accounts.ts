@@ -7,6 +7,7 @@ import {
   collected,
   type ForeignCase,
   fresh,
+  hiddenPromotion,
   hiddenSku,
   inPath,
   NO_KEY,
@@ -16,6 +17,7 @@ import {
   otherBuyer,
   ownersCode,
   ownFile,
+  ownPromotion,
   purchase,
   strangersAddress,
   voucher,
@@ -152,6 +154,11 @@ export const accountsForeign: Record<string, ForeignCase> = {
     ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
     thing: collected,
     owner: buyer,
+  },
+  'askApproval body.promotionId': {
+    ask: (promotionId, s) => order(wanted(s.skuId), s.shopId, { promotionId }),
+    thing: hiddenPromotion,
+    own: ownPromotion,
   },
   'askApproval body.voucherIds[]': {
     ask: (voucherId, s) => order(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),

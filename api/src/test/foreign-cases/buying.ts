@@ -8,6 +8,7 @@ import {
   type ForeignCase,
   fresh,
   hiddenProduct,
+  hiddenPromotion,
   hiddenShop,
   hiddenSku,
   inPath,
@@ -19,6 +20,7 @@ import {
   orderList,
   otherBuyer,
   ownProduct,
+  ownPromotion,
   seller,
   summary,
   voucher,
@@ -228,6 +230,11 @@ export const buyingForeign: Record<string, ForeignCase> = {
     ask: (couponId, s) => summary(wanted(s.skuId), s.shopId, { couponId }),
     thing: collected,
     owner: buyer,
+  },
+  'getOrderSummary body.promotionId': {
+    ask: (promotionId, s) => summary(wanted(s.skuId), s.shopId, { promotionId }),
+    thing: hiddenPromotion,
+    own: ownPromotion,
   },
   'getOrderSummary body.voucherIds[]': {
     ask: (voucherId, s) => summary(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),

@@ -152,6 +152,14 @@ export const ownCustomer = (s: Scene) => s.customer()
 export const debitBatch = async (s: Scene) => (await s.debitBatch()).id
 export const closedBatch = async (s: Scene) => (await s.debitBatch({ closed: true })).id
 export const ownCoupon = (s: Scene) => s.coupon()
+/** A promotion that no order of a test reaches, so that it lowers none; who names it is told so. */
+const promotion = ({ world }: Scene, shopId: number) => {
+  const until = new Date(world.now.getTime() + 9 * DAY)
+  const time = { collect_until: until, valid_days: null, valid_until: until }
+  return world.make.coupon(shopId, { applies: 'byItself', minimum_purchase_cents: 90_000_000, ...time })
+}
+export const ownPromotion = (s: Scene) => promotion(s, s.shopId)
+export const hiddenPromotion = (s: Scene) => promotion(s, s.hiddenShopId)
 export const newCoupon = ({ world }: Scene) => ({
   ...{ titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9 },
   collectUntil: new Date(world.now.getTime() + 9 * DAY).toISOString(),

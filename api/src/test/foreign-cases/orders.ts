@@ -8,6 +8,7 @@ import {
   document,
   type ForeignCase,
   hiddenProduct,
+  hiddenPromotion,
   hiddenSku,
   inPath,
   inQuery,
@@ -21,6 +22,7 @@ import {
   order,
   orderId,
   ownFile,
+  ownPromotion,
   seller,
   someKey,
   strangersAddress,
@@ -68,6 +70,11 @@ export const ordersForeign: Record<string, ForeignCase> = {
     ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
     thing: collected,
     owner: buyer,
+  },
+  'createOrder body.promotionId': {
+    ask: (promotionId, s) => order(wanted(s.skuId), s.shopId, { promotionId }),
+    thing: hiddenPromotion,
+    own: ownPromotion,
   },
   'createOrder body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, own: openShop },
   'createOrder body.products[].skuId': {

@@ -90,6 +90,7 @@ test.each([
   ['access.decide', 'state', 'revoked', 'Acceso retirado'],
   ['shop.settings.update', 'visibility', 'public', 'Pública: todos ven productos y precios'],
   ['coupon.create', 'type', 'cash', 'Importe fijo'],
+  ['coupon.create', 'applies', 'byItself', 'Se aplica sola'],
   ['coupon.create', 'value', 1250, '12,50 €'],
   ['coupon.create', 'percentage', 1250, '12,5 %'],
   ['payment', 'state', 'settled', 'Cobrado'],

@@ -1,7 +1,13 @@
 import { GRANTS } from '@lonja/core/access/access-machine.ts'
 import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
-import { COUPON_AUDIENCES, COUPON_TYPES, type CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
+import {
+  COUPON_APPLIES,
+  COUPON_AUDIENCES,
+  COUPON_TYPES,
+  type CouponApplies,
+  type CouponAudience,
+} from '@lonja/core/coupons/coupon-lists.ts'
 import { IMPORT_STATES } from '@lonja/core/imports/import-machine.ts'
 import { INVOICING_MODES, SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
@@ -53,6 +59,10 @@ const BANK_ENTRY_WORDS: Record<BankEntryState, () => string> = {
   booked: m.transfers_state_booked,
   ignored: m.transfers_state_ignored,
 }
+const APPLIES_WORDS: Record<CouponApplies, () => string> = {
+  collected: m.coupons_desk_applies_collected,
+  byItself: m.coupons_desk_applies_by_itself,
+}
 const AUDIENCE_WORDS: Record<CouponAudience, () => string> = {
   all: m.coupons_desk_for_all,
   followers: m.console_audit_followers,
@@ -95,6 +105,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'order.invoice.kind': wordsOf(SHOP_INVOICE_KINDS, (one) => KIND_WORDS[one]()),
   'shopInvoice.kind': wordsOf(SHOP_INVOICE_KINDS, (one) => KIND_WORDS[one]()),
   'shop.visibility': wordsOf(VISIBILITIES, visibilityWord),
+  'coupon.applies': wordsOf(COUPON_APPLIES, (one) => APPLIES_WORDS[one]()),
   'coupon.type': wordsOf(COUPON_TYPES, typeText),
   'announcement.audience': wordsOf(AUDIENCES, (one) => AUDIENCE_TEXTS[one]()),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),

@@ -11,6 +11,7 @@ const shown = (oldCoupon: number, coupon: number): string => {
   const sums = {
     oldTotal: euros(60),
     total: euros(40),
+    couponByItself: false,
     couponTitle: 'Otoño',
     oldCoupon: euros(oldCoupon),
     coupon: euros(coupon),

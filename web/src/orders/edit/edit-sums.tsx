@@ -2,19 +2,23 @@ import { formatMoney, fromEuros, subtract, ZERO } from '@lonja/core/kernel/money
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { couponName } from '../order-totals.tsx'
 
 interface EditSumsProps {
-  sums: Pick<ReplyOf<'previewRevision'>, 'oldTotal' | 'total' | 'couponTitle' | 'oldCoupon' | 'coupon' | 'voucherBack'>
+  sums: Pick<
+    ReplyOf<'previewRevision'>,
+    'oldTotal' | 'total' | 'couponTitle' | 'couponByItself' | 'oldCoupon' | 'coupon' | 'voucherBack'
+  >
 }
 
 /** What the order's coupon takes off in a version, beside what it took off before. */
-const CouponChange = ({ sums: { couponTitle, oldCoupon, coupon } }: EditSumsProps) => {
+const CouponChange = ({ sums: { couponTitle, couponByItself, oldCoupon, coupon } }: EditSumsProps) => {
   const locale = useLocale()
   const off = (euros: number) => formatMoney(subtract(ZERO, fromEuros(euros)), locale)
   if (couponTitle === null || (oldCoupon === 0 && coupon === 0)) return null
   return (
     <div className="flex flex-wrap justify-between gap-x-4 text-ink-2">
-      <dt>{m.orders_coupon_of({ title: couponTitle })}</dt>
+      <dt>{couponName(couponTitle, couponByItself)}</dt>
       <dd>{coupon === oldCoupon ? off(coupon) : m.ui_from_to({ before: off(oldCoupon), after: off(coupon) })}</dd>
       {coupon === 0 && <dd className="basis-full text-xs">{m.orders_revisions_coupon_gone()}</dd>}
       {oldCoupon === 0 && <dd className="basis-full text-xs">{m.orders_revisions_coupon_back()}</dd>}

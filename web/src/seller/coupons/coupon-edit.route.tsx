@@ -12,9 +12,11 @@ import type { Route } from './+types/coupon-edit.route'
 /** Where buyers find a coupon that they may collect now: in the coupon centre, alone, in the language of whoever opens it; null while they may not. */
 const linkOf = (
   context: Readonly<RouterContextProvider>,
-  { id, state, shop }: ReplyOf<'getSellerCoupon'>,
+  { id, applies, state, shop }: ReplyOf<'getSellerCoupon'>,
 ): string | null =>
-  state === 'running' && shop ? `${context.get(factsContext).publicUrl}/coupon?shopIds=${shop.id}&ids=${id}` : null
+  applies === 'collected' && state === 'running' && shop
+    ? `${context.get(factsContext).publicUrl}/coupon?shopIds=${shop.id}&ids=${id}`
+    : null
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -46,7 +48,7 @@ export const action = async ({ request, context, url, params: { couponId } }: Ro
 
 export const meta = () => [{ title: m.coupons_desk_page() }]
 
-/** One coupon of the shop. */
+/** One coupon or promotion of the shop. */
 export default function CouponEdit({ loaderData, actionData }: Route.ComponentProps) {
   return <CouponDesk {...loaderData} answer={actionData} list="/seller/coupons" title={m.coupons_desk_title()} />
 }

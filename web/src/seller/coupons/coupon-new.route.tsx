@@ -15,7 +15,8 @@ const patternOf = async (context: Route.LoaderArgs['context'], url: URL) => {
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const [pattern, form] = await Promise.all([patternOf(context, url), loadCouponForm(context)])
-  return { pattern: pattern || null, ...form, formKey: crypto.randomUUID() }
+  const asked = pattern ? pattern.applies : url.searchParams.get('applies')
+  return { pattern: pattern || null, isPromotion: asked === 'byItself', ...form, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -29,11 +30,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.coupons_desk_page() }]
 
+/** A new coupon or promotion of the shop. */
 export default function CouponNew({ loaderData: { pattern, ...form }, actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/seller/coupons">{m.coupons_desk_title()}</BackLink>
-      <h1 className="mt-1 mb-5 font-semibold text-xl">{m.coupons_desk_new()}</h1>
+      <h1 className="mt-1 mb-5 font-semibold text-xl">
+        {form.isPromotion ? m.coupons_desk_new_promotion() : m.coupons_desk_new()}
+      </h1>
       <CouponForm {...form} {...(pattern && { coupon: pattern, isCopy: true })} refused={actionData} />
     </>
   )

@@ -14,8 +14,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta = () => [{ title: m.coupons_desk_page() }]
 
-/** The coupons of a shop. */
+/** The coupons and promotions of a shop. */
 export default function SellerCoupons({ loaderData }: Route.ComponentProps) {
   const words = { title: m.coupons_desk_title(), none: m.coupons_desk_none(), noneText: m.coupons_desk_none_text() }
-  return <CouponDeskList loaderData={loaderData} at="/seller/coupons" words={words} />
+  return <CouponDeskList loaderData={loaderData} at="/seller/coupons" words={words} hasPromotions />
 }

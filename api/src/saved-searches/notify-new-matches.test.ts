@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -20,6 +21,14 @@ const debut = async (name: string, ofShop = shopId) => {
   await refreshListings(world.db, { productIds: [id] })
   return id
 }
+/** Makes statements fail that ask for this word. */
+const failsOn = (word: string): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (JSON.stringify(node).includes(word)) throw new Error(`${word} cannot be asked for`)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
 const save = async ({ token }: Login, query: object, body: object = {}): Promise<number> => {
   const answer = await world.call<{ id: number }>('saveSearch', { token, body: { query, ...body } })
   expect(answer.status).toBe(200)
@@ -132,44 +141,36 @@ test('a shop that let the buyer out meanwhile is not told of, and neither is one
 
 test('a search that fails keeps no other from its notice, has its day, and tells the day after what it missed', async () => {
   const buyer = await world.login('business')
-  const broken = await save(buyer, { search: 'mantel' })
-  await save(buyer, { search: 'mantel', inStock: 'true' }, { name: 'Con stock' })
-  // a number that no column takes makes its statement fail
-  await world.db
-    .updateTable('saved_searches')
-    .set({ query: JSON.stringify({ search: 'mantel', priceTo: '9999999.99', packSizes: '6' }) })
-    .where('id', '=', broken)
-    .execute()
-  const spoil = (shopIds: string | null) =>
-    world.db
-      .updateTable('saved_searches')
-      .set({
-        query: JSON.stringify(shopIds === null ? { search: 'mantel' } : { search: 'mantel', packSizes: shopIds }),
-      })
-      .where('id', '=', broken)
-      .execute()
-  await spoil('9999999999')
-  await debut('Mantel de hilo')
+  await save(buyer, { search: 'mantel roto' }, { name: 'La que falla' })
+  await save(buyer, { search: 'mantel' }, { name: 'La que va' })
+  await debut('Mantel roto de hilo')
   nextMorning()
-  await run().catch(() => undefined)
+  const jobs = quietJobs(world)
+  const failing = notifyNewMatches({ ...jobs, db: jobs.db.withPlugin(failsOn('roto')) }, {}, 'job')
+  await expect(failing).rejects.toThrow('could not be told of new products')
   const first = await told(buyer)
   expect(first).toHaveLength(1)
-  expect(first[0]?.text).toContain('Con stock (1)')
-  await spoil(null)
+  expect(first[0]?.text).toContain('La que va (1)')
+  expect(first[0]?.text).not.toContain('La que falla')
   await run()
   expect(await told(buyer)).toHaveLength(1)
   nextMorning()
   await run()
   const all = await told(buyer)
   expect(all).toHaveLength(2)
-  expect(all[0]?.text).toContain('mantel (1)')
+  expect(all[0]?.text).toContain('La que falla (1)')
+  expect(all[0]?.text).not.toContain('La que va')
 })
 
 test('a suspended account is told nothing, also not of that time once it is restored', async () => {
   const buyer = await world.login('business')
   await save(buyer, { search: 'cesta' })
   const suspend = (suspended_at: Date | null) =>
-    world.db.updateTable('accounts').set({ suspended_at }).where('id', '=', buyer.accountId).execute()
+    world.db
+      .updateTable('accounts')
+      .set({ suspended_at, suspended_ground: suspended_at && 'terms' })
+      .where('id', '=', buyer.accountId)
+      .execute()
   await suspend(world.now)
   await debut('Cesta de mimbre')
   nextMorning()
@@ -182,7 +183,7 @@ test('a suspended account is told nothing, also not of that time once it is rest
 
 test('a category that is gone is passed over', async () => {
   const buyer = await world.login('business')
-  const category = await world.make.category()
+  const category = await world.make.category({ es: 'Tapetes', en: 'Mats', zh: '垫子' })
   await save(buyer, { categoryIds: String(category) })
   await save(buyer, { search: 'tapete' })
   await world.db.deleteFrom('categories').where('id', '=', category).execute()

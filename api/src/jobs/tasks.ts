@@ -106,7 +106,7 @@ export const schedule: CronItem[] = [
   // in the morning, and again where that was missed: an account is told once a day
   { task: 'notify_price_drops', match: '15 7,10,13 * * *' },
   // in the morning, some thousand accounts at a time: each is told once a day
-  { task: 'notify_new_matches', match: '5-55/10 6-10 * * *' },
+  { task: 'notify_new_matches', match: '*/10 6-10 * * *' },
   { task: 'sum_sales', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },

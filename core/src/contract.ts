@@ -72,6 +72,7 @@ import { sellerPublicationsContract } from './publications/seller-publications.c
 import { restockContract } from './restock/restock.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
 import { savedContract } from './saved/saved.contract.ts'
+import { savedSearchesContract } from './saved-searches/saved-searches.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { setupContract } from './setup/setup.contract.ts'
 import { lotsContract } from './shipments/lots.contract.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...followsContract,
   ...restockContract,
   ...savedContract,
+  ...savedSearchesContract,
   ...viewsContract,
   ...lookupsContract,
   ...preferencesContract,

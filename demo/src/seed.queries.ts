@@ -2,9 +2,13 @@ import type { Db } from '@lonja/api/db/client.ts'
 import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import { BEST_SKU } from '@lonja/api/listings/best-sku.ts'
+import { digestOf } from '@lonja/api/saved-searches/asked-list.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { orderListNameKey } from '@lonja/core/orderlists/order-list.ts'
 import { firstDateToCome } from '@lonja/core/orderlists/rhythm.ts'
+import { canonicalSearch } from '@lonja/core/saved-searches/saved-search.ts'
 import { type Insertable, sql } from 'kysely'
 
 export { alignIds, insertRows, type Row } from '@lonja/api/setup/rows.queries.ts'
@@ -120,6 +124,45 @@ export const letBuyerKeepList = async (
       where p.on_shelf and s.visibility = 'public' and s.status = 'open' and s.sub_domain = any(${[...shops]}::text[])
     ) x
     where x.nth <= ${each} order by x.place, x.nth`.execute(db)
+}
+
+/** A saved search of the demo: of a shop's list, or of words in the market's. */
+export type DemoSearch =
+  | { shop: string; news: number; name: string }
+  | { search: string; inStock: boolean; name: string }
+
+/**
+ * Has `buyer` save a search a week ago. Of a shop's list so many public products came on sale in the hours before `now`; of words all there is
+ * was looked at.
+ */
+export const letBuyerSaveSearch = async (
+  db: Db,
+  { now, buyer, search }: { now: Date; buyer: string; search: DemoSearch },
+): Promise<void> => {
+  const isOfShop = 'shop' in search
+  const shop = isOfShop
+    ? await db.selectFrom('shops').select('id').where('sub_domain', '=', search.shop).executeTakeFirst()
+    : undefined
+  const asked = canonicalSearch(isOfShop ? { shopId: shop?.id } : { search: search.search, inStock: search.inStock })
+  if (!asked) return
+  const weekAgo = new Date(now.getTime() - 7 * DAY)
+  if (isOfShop)
+    await sql`
+      update first_listings d set listed_at = ${now}::timestamptz - x.nth * interval '2 hours'
+      from (
+        select p.id, row_number() over (order by p.created_at desc, p.id desc) as nth
+        from products p join product_listings l on l.product_id = p.id and l.category_id = 0 and l.audience = 0
+        where p.shop_id = ${shop?.id ?? 0}
+      ) x
+      where d.product_id = x.id and x.nth <= ${search.news}`.execute(db)
+  await sql`
+    insert into saved_searches (account_id, name, query, query_key, locale, notify, looked_at, told_at, told_on, created_at)
+    select o.account_id, ${search.name}, ${JSON.stringify(asked.query)}::jsonb, ${digestOf(asked.key)}, 'es', true,
+      ${isOfShop ? new Date(now.getTime() - DAY) : now}::timestamptz, ${new Date(now.getTime() - DAY)}::timestamptz,
+      ${dayOf(now)}::date, ${weekAgo}::timestamptz
+    from users u join operators o on o.user_id = u.id and o.role = 'owner'
+    join accounts a on a.id = o.account_id and a.kind = 'business'
+    where u.email = ${buyer}`.execute(db)
 }
 
 /** Lets some buyers wait for what is sold out in public shops, and `buyer` for one in `shop`. */

@@ -502,6 +502,20 @@ describe('the seeded market', () => {
     expect(await rows(saved)).toEqual([{ n: 6, n_shops: 3, dropped: 3 }])
   })
 
+  it('has two searches that the demo buyer saved, with new products in one of them', async () => {
+    const searches = sql<{ name: string; news: number }>`
+      select v.name, (
+          select count(*)::int from first_listings d join product_listings l on l.product_id = d.product_id and l.category_id = 0 and l.audience = 0
+          where d.listed_at > v.looked_at and d.listed_at <= ${NOW} and l.shop_id = (v.query ->> 'shopId')::int
+        ) as news
+      from saved_searches v join operators o on o.account_id = v.account_id join users u on u.id = o.user_id
+      where u.email = 'bar@lonja.example' and v.notify order by v.id`
+    expect(await rows(searches)).toEqual([
+      { name: 'Novedades de Besaya', news: 3 },
+      { name: 'Copas en stock', news: 0 },
+    ])
+  })
+
   it('has two order lists of the demo buyer, of products that they may order', async () => {
     const lists = sql<{ name: string; weekday: number | null; lines: number; n_shops: number; orderable: number }>`
       select l.name, (select r.weekday from order_list_rhythms r where r.list_id = l.id) as weekday, count(*)::int as lines, count(distinct x.shop_id)::int as n_shops,

@@ -40,6 +40,7 @@ import {
   isEmptyMarket,
   letBuyerKeepList,
   letBuyerSave,
+  letBuyerSaveSearch,
   letBuyersWait,
   liftTimeLimits,
   linkCouponsToOrders,
@@ -83,6 +84,11 @@ const DEMO_LISTS = [
     days: 3,
     weekday: 1,
   },
+]
+
+const DEMO_SEARCHES = [
+  { shop: 'besaya', news: 3, name: 'Novedades de Besaya' },
+  { search: 'copas', inStock: true, name: 'Copas en stock' },
 ]
 
 const LISTING_BATCH = 500
@@ -192,6 +198,7 @@ export const seed = async (
     await liftTimeLimits(trx)
     await letBuyerSave(trx, { now, buyer: 'bar@lonja.example', shops: ['vidal', 'besaya', 'almendros'] })
     for (const list of DEMO_LISTS) await letBuyerKeepList(trx, { now, buyer: 'bar@lonja.example', list })
+    for (const search of DEMO_SEARCHES) await letBuyerSaveSearch(trx, { now, buyer: 'bar@lonja.example', search })
     await letBuyersWait(trx, { now, buyer: 'bar@lonja.example', shop: 'vidal' })
     await fillProductDays(trx, { now, shop: 'vidal' })
   })

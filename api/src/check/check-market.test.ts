@@ -155,6 +155,11 @@ const DERIVED: [string, string, string[]][] = [
     ['lists show the products as they are', 'listed products are counted by shop and category'],
   ],
   [
+    'a product of the lists without its first day there',
+    'delete from first_listings where product_id = 3',
+    ['lists show the products as they are'],
+  ],
+  [
     'a listing too many',
     `insert into product_listings select 77, product_id, shop_id, audience, price_cents, discount_bp, in_stock,
     need_book, is_recommend, created_at from product_listings where product_id = 1 and category_id = 0`,

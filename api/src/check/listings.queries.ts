@@ -21,7 +21,10 @@ const orderedUnits = (productIds: number[]) => sql`
   select l.product_id, least(sum(l.quantity), 2147483647)::int as sold from order_lines l join orders o on o.id = l.order_id
   where l.product_id = any(${productIds}::int[]) and ${COUNTS_AS_SOLD} group by l.product_id`
 
-/** Rows of lists that are not what the query that writes them would write now: other ones, missing ones, ones too many. */
+/**
+ * Rows of lists that are not what the query that writes them would write now: other ones, missing ones, ones too many, and those of products
+ * whose first day in the lists is not noted.
+ */
 export const findListingDifferences = async (
   db: Db,
   { productIds }: { productIds: number[] },
@@ -33,7 +36,7 @@ export const findListingDifferences = async (
         select coalesce(f.product_id, l.product_id) as product_id, coalesce(f.category_id, l.category_id) as category_id,
           (l.shop_id, l.audience, l.has_price, l.price_cents, l.discount_bp, l.need_book, l.is_recommend, l.created_at, l.tags, l.category_ids)
             is distinct from (f.shop_id, f.audience, f.has_price, f.net_cents, f.discount_bp, f.need_book, f.is_recommend, f.created_at, f.tags, f.category_ids)
-            as differs,
+            or (f.product_id is not null and not exists (select from first_listings d where d.product_id = f.product_id)) as differs,
           l.in_stock is distinct from f.in_stock as stock_differs, l.sold is distinct from f.sold as sold_differs
         from fresh f full join stored l on l.product_id = f.product_id and l.category_id = f.category_id
       ) d where differs or stock_differs or sold_differs order by product_id, category_id`.execute(db)

@@ -70,6 +70,7 @@ import type { ProposalAnswer, ProposalKind } from "@lonja/core/proposals/proposa
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { SavedQuery } from "@lonja/core/saved-searches/saved-search.ts";
 import type { SynonymWords, Trade } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { DeliveryRound } from "@lonja/core/shipping/delivery-days.ts";
@@ -598,6 +599,11 @@ export interface Files {
   reader_shop_id: number | null;
   size: number;
   user_id: number;
+}
+
+export interface FirstListings {
+  listed_at: Timestamp;
+  product_id: number;
 }
 
 export interface FollowedIndustries {
@@ -1574,6 +1580,20 @@ export interface SavedReplies {
   updated_at: Timestamp;
 }
 
+export interface SavedSearches {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  locale: Locale;
+  looked_at: Timestamp;
+  name: string;
+  notify: boolean;
+  query: JSONColumnType<SavedQuery>;
+  query_key: string;
+  told_at: Timestamp;
+  told_on: Timestamp;
+}
+
 export interface SearchMisses {
   has_some: boolean;
   id: Generated<number>;
@@ -2086,6 +2106,7 @@ export interface DB {
   deliveries: Deliveries;
   disputes: Disputes;
   files: Files;
+  first_listings: FirstListings;
   followed_industries: FollowedIndustries;
   follows: Follows;
   former_redsys_keys: FormerRedsysKeys;
@@ -2164,6 +2185,7 @@ export interface DB {
   sales_changes: SalesChanges;
   saved_products: SavedProducts;
   saved_replies: SavedReplies;
+  saved_searches: SavedSearches;
   search_misses: SearchMisses;
   search_state: SearchState;
   search_synonyms: SearchSynonyms;

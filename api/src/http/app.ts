@@ -59,6 +59,7 @@ import { publicationsApi } from '../publications/publications.api.ts'
 import { restockApi } from '../restock/restock.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
 import { savedApi } from '../saved/saved.api.ts'
+import { savedSearchesApi } from '../saved-searches/saved-searches.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { setupApi } from '../setup/setup.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
@@ -115,6 +116,7 @@ export const createApi = (deps: Deps): Hono => {
   followsApi(api, deps)
   restockApi(api, deps)
   savedApi(api, deps)
+  savedSearchesApi(api, deps)
   boughtApi(api, deps)
   orderListsApi(api, deps)
   orderPadApi(api, deps)

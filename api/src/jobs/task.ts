@@ -54,6 +54,8 @@ export interface Tasks {
   prepare_baskets: object
   /** saved products that cost a buyer less */
   notify_price_drops: object
+  /** products that fit saved searches came on sale */
+  notify_new_matches: object
   forget_messages: object
   /** a verification code, to its own target */
   send_code: { id: number; code: string }

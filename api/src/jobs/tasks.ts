@@ -28,6 +28,7 @@ import { forgetPeople } from '../profile/forget-people.ts'
 import { forgetVisitors } from '../publications/forget-visitors.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { notifyPriceDrops } from '../saved/notify-price-drops.ts'
+import { notifyNewMatches } from '../saved-searches/notify-new-matches.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
 import { computeRecords } from '../shops/compute-records.ts'
@@ -47,6 +48,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   notify_restocked: notifyRestocked,
   prepare_baskets: prepareBaskets,
   notify_price_drops: notifyPriceDrops,
+  notify_new_matches: notifyNewMatches,
   forget_messages: forgetMessages,
   send_code: sendCodeJob,
   send_sms: sendSms,
@@ -103,6 +105,8 @@ export const schedule: CronItem[] = [
   { task: 'prepare_baskets', match: '*/5 * * * *' },
   // in the morning, and again where that was missed: an account is told once a day
   { task: 'notify_price_drops', match: '15 7,10,13 * * *' },
+  // in the morning, some thousand accounts at a time: each is told once a day
+  { task: 'notify_new_matches', match: '*/10 6-10 * * *' },
   { task: 'sum_sales', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },

@@ -72,7 +72,8 @@ export const keysOf = (rows: FacetRow[], filter: ProductFilter): FacetKeys => {
 }
 
 const countries: Partial<Record<Locale, Intl.DisplayNames>> = {}
-const countryName = (code: string, locale: Locale): string => {
+/** A country in words; its code where it has none. */
+export const countryName = (code: string, locale: Locale): string => {
   countries[locale] ??= new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
   return countries[locale].of(code) ?? code
 }

@@ -38,7 +38,7 @@ export const withFreshListings = (productIds: number[], sales: RawBuilder<unknow
   places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
   sales as (${sales}),
   facts as (
-    select p.id as product_id, p.shop_id, ${VERSION} as version, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
+    select p.id as product_id, p.shop_id, ${VERSION} as version, p.is_recommend, p.created_at, greatest(p.updated_at, s.moved_at) as listed_at, best.net_cents, best.discount_bp, best.in_stock,
       ${PRE_SALE} as need_book, ${TAGS} as tags,
       coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
       case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
@@ -56,12 +56,17 @@ export const withFreshListings = (productIds: number[], sales: RawBuilder<unknow
 
 /**
  * Brings what lists read of the products given up to date (`withFreshListings`). Rows that are as they should be are not
- * written again. Answers with what that changes of the counts, which `countListed` writes.
+ * written again. That a product comes into the lists for the first time is noted as of the change by which it does: its own, or its shop's
+ * opening. Answers with what that changes of the counts, which `countListed` writes.
  */
 export const rewriteListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<ListedChange[]> => {
   const { rows } = await sql<ListedChange>`${withFreshListings(productIds)},
     before as materialized (
       select shop_id, category_id, discount_bp, is_recommend from product_listings where product_id = any(${productIds}::int[])
+    ),
+    debuts as (
+      insert into first_listings (product_id, listed_at) select f.product_id, f.listed_at from facts f
+      where not exists (select from first_listings d where d.product_id = f.product_id) order by f.product_id on conflict do nothing
     ),
     gone as (
       delete from product_listings l where l.product_id = any(${productIds}::int[])

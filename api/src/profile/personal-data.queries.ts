@@ -204,6 +204,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'usual_times_hidden.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'price_drop_looks.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'saved_searches.account_id': { of: 'account', hide: ['query_key'], isTold: true, atEnd: 'delete' },
   // told to whoever asked
   'approval_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'approval_requests.asked_by': { of: 'operator', hide: ['decided_by'], isTold: true, atEnd: blankAsked },

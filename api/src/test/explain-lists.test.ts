@@ -1,11 +1,13 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_LIMITS } from '../db/client.ts'
+import { notifyNewMatches } from '../saved-searches/notify-new-matches.ts'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
-import { recordStatements, rowsReadInVain, tablesReadWhole } from './explain.ts'
+import { recordJob, recordStatements, rowsReadInVain, tablesReadWhole } from './explain.ts'
 import { fillInboxes, fillMarket, fillOrders } from './large-market.ts'
+import { quietJobs } from './mailbag.ts'
 import { searchPlans } from './search-plans.ts'
 import { type Ask, createWorld, type World } from './world.ts'
 
@@ -291,6 +293,38 @@ test('where it is about time to order again, and what the market’s people find
     // orders, payments, invoices, shops, accounts, people
     expect(found.statements.length, search).toBeGreaterThanOrEqual(6)
     await expectByAnIndex(found.statements)
+  }
+})
+
+test('a hundred thousand saved searches, and the morning on which a few of them are looked for: by an index', async () => {
+  await sql`insert into first_listings (product_id, listed_at) select id, created_at from products on conflict do nothing`.execute(
+    world.db,
+  )
+  // what came last is new
+  await sql`update first_listings set listed_at = ${world.now}::timestamptz - interval '1 hour' - product_id * interval '1 second'
+    where product_id > ${PRODUCTS - 500}`.execute(world.db)
+  await sql`
+    insert into saved_searches (account_id, name, query, query_key, locale, notify, looked_at, told_at, told_on, created_at)
+    select a.ids[1 + n % cardinality(a.ids)], 'Búsqueda ' || n, case n % 4 when 0 then '{"search":"vaso"}' when 1 then '{"categoryIds":"3"}' when 2 then '{"shopId":"7"}'
+        else '{"search":"tazas modelo 99","priceTo":"20"}' end::jsonb,
+      n::text, 'es', true, ${world.now}::timestamptz - interval '2 days', ${world.now}::timestamptz - interval '1 day',
+      ${world.now}::date - case when n <= 40 then 1 else 0 end, ${world.now}::timestamptz - n * interval '1 second'
+    from generate_series(1, 100000) n cross join (
+      select array_agg(id order by id) as ids from accounts where kind in ('personal', 'business')
+    ) a`.execute(world.db)
+  await sql`analyze saved_searches, first_listings`.execute(world.db)
+  const statements = await recordJob(world, (db) => notifyNewMatches({ ...quietJobs(world), db }, {}, 'job'))
+  expect(statements.some(({ query }) => query.sql.includes('insert into inbox_messages'))).toBe(true)
+  // the first of them finds who is due
+  expect(await rowsReadInVain(world.deps.pool, statements[0]?.query as CompiledQuery)).toBeLessThan(100)
+  await expectByAnIndex(statements)
+  for (const [name, query] of [
+    ['getSavedSearches', {}],
+    ['getSavedSearchId', { search: 'vaso' }],
+  ] as [CallName, Ask['query']][]) {
+    const { status, statements: asked } = await ask(name, { query, token: tokens.buyer ?? null })
+    expect(status).toBe(200)
+    await expectByAnIndex(asked)
   }
 })
 

@@ -26,17 +26,28 @@ export interface Statement {
   isLate: boolean
 }
 
-/** The world's API over a database that notes every statement; `ask` answers with those of one call. */
-export const recordStatements = (world: World) => {
-  let statements: Statement[] = []
-  const db = new Kysely<DB>({
+/** The world's database, which tells every statement. */
+const toldDatabase = (world: World, tell: (statement: Statement) => void) =>
+  new Kysely<DB>({
     dialect: new PostgresDialect({ pool: world.deps.pool }),
     log: (event) => {
       // what frames a statement has no plan
       if (/^(begin|start transaction|commit|rollback|set )/i.test(event.query.sql)) return
-      statements.push({ query: event.query, isLate: event.level === 'error' && codeOf(event.error) === TIMED_OUT })
+      tell({ query: event.query, isLate: event.level === 'error' && codeOf(event.error) === TIMED_OUT })
     },
   })
+
+/** Statements of a job, which is given the world's database. */
+export const recordJob = async (world: World, run: (db: Kysely<DB>) => Promise<void>): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  await run(toldDatabase(world, (statement) => statements.push(statement)))
+  return statements
+}
+
+/** The world's API over a database that notes every statement; `ask` answers with those of one call. */
+export const recordStatements = (world: World) => {
+  let statements: Statement[] = []
+  const db = toldDatabase(world, (statement) => statements.push(statement))
   const api = createApi({ ...world.deps, db, checkReplies: false })
   return async <T = unknown>(name: CallName, { params = {}, query = {}, token, headers, body }: Ask = {}) => {
     statements = []

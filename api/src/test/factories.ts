@@ -77,6 +77,7 @@ export const factories = (db: Db, clock: Clock) => ({
         bank_account: 'ES9121000418450200051332',
         bank: 'CaixaBank',
         created_at: clock(),
+        moved_at: clock(),
         ...given,
       } as Insertable<Shops>)
       .returning('id')

@@ -44,6 +44,13 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getSellerBuyingRequests query.categoryId',
     'getAreas query.provinceId',
   ],
+  'narrow a list that is saved, and show each reader what they see themselves, as saved-searches.test.ts holds': [
+    'saveSearch body.query.categoryIds',
+    'saveSearch body.query.industryIds',
+    'saveSearch body.query.shopId',
+    'saveSearch body.query.shopIds',
+    'getSavedSearchId query.industryIds',
+  ],
   'calls of the market alone, which may see everything': [
     'getCase params.id',
     'takeCase params.id',

@@ -63,6 +63,8 @@ export const REFUSALS = {
   sku_in_stock: 409,
   too_many_restock_alerts: 409,
   too_many_saved_products: 409,
+  too_many_saved_searches: 409,
+  nothing_to_save: 400,
   order_list_name_taken: 409,
   too_many_order_lists: 409,
   order_list_full: 409,

@@ -24,6 +24,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   buyingRequest: 'orders',
   orderList: 'orders',
   priceDrop: 'products',
+  savedSearch: 'products',
   security: 'settings',
 }
 

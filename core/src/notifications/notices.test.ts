@@ -20,6 +20,7 @@ test.each([
       'buyingRequest',
       'orderList',
       'priceDrop',
+      'savedSearch',
     ],
   ],
   [
@@ -38,6 +39,7 @@ test('all but lower prices reaches the inbox, offers no mailbox that did not ask
     'publication',
     'follower',
     'priceDrop',
+    'savedSearch',
   ])
   expect(NOTICE_KINDS.filter((kind) => !mayTurnOff(kind))).toEqual(['security', 'moderation'])
 })

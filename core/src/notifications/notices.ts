@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'buyingRequest',
   'orderList',
   'priceDrop',
+  'savedSearch',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -137,6 +138,8 @@ export const NOTICE_EVENTS = {
   orderList: { prepared: ['buyer'], nothing: ['buyer'], due: ['buyer'], ended: ['buyer'] },
   // saved products that cost a buyer less
   priceDrop: { fell: ['buyer'] },
+  // products that fit what a buyer saved came on sale
+  savedSearch: { found: ['buyer'] },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {
@@ -168,8 +171,8 @@ export const kindsFor = (role: RecipientRole): NoticeKind[] =>
       Object.values<readonly RecipientRole[]>(NOTICE_EVENTS[kind]).some((roles) => roles.includes(role)),
   )
 
-/** Offers, and what a busy shop would hear of all day, are not mailed to anyone who did not ask for it. */
-const UNMAILED: readonly NoticeKind[] = ['coupon', 'publication', 'follower']
+/** Offers, what a busy shop would hear of all day, and what comes day by day are not mailed to anyone who did not ask for it. */
+const UNMAILED: readonly NoticeKind[] = ['coupon', 'publication', 'follower', 'savedSearch']
 
 /** Kinds that nobody hears of who did not ask for them, by whatever channel. */
 const ASKED_FOR: readonly NoticeKind[] = ['priceDrop']

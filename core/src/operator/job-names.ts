@@ -9,6 +9,7 @@ export const JOBS = [
   'notify_restocked',
   'prepare_baskets',
   'notify_price_drops',
+  'notify_new_matches',
   'forget_messages',
   'send_code',
   'send_sms',

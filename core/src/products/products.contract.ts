@@ -132,7 +132,8 @@ const product = productCard.extend({
   returnDeadline: z.int(),
 })
 
-const filterQuery = {
+/** What a list of products can be narrowed by. */
+export const filterQuery = {
   search: searchText.optional(),
   /** true: take the search as it is typed */
   exact: flagText.optional(),

@@ -53,6 +53,30 @@ const noticeOf = (context: RouterContextProvider): string | undefined =>
 const SAVE = { method: 'POST /saved-products', body: { productId: 5 } }
 
 test.each([
+  [
+    'search',
+    '/zh/goods-list?search=copas&sort=recent&priceTo=2,5',
+    {},
+    { search: 'copas', priceTo: '2.5' },
+    'searchSaved',
+  ],
+  ['search-3', '/shop-index/goods-list/3-vidal?inStock=true', {}, { shopId: '3', inStock: 'true' }, 'searchSaved'],
+  [
+    'search',
+    '/goods-list?search=copas',
+    { '/saved-searches': 'too_many_saved_searches' },
+    { search: 'copas' },
+    'searchNotSaved',
+  ],
+] as const)('the list of %s is saved with the log-in: %s', async (press, redirect, refused, query, notice) => {
+  const { context, asked } = visitor(refused)
+  const answer = await enter(context, { token: 'a', redirect, press, notice: 'loggedIn' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, redirect])
+  expect(noticeOf(context)).toBe(notice)
+  expect(asked.filter(([call]) => call === 'POST /saved-searches')).toEqual([['POST /saved-searches', { query }]])
+})
+
+test.each([
   ['save-5', {}, 'productSaved'],
   // the page that they go back to does not say that it was not saved
   ['save-5', { '/saved-products': 'not_found' }, 'productNotSaved'],

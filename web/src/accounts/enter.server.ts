@@ -3,6 +3,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect as goTo, type RouterContextProvider } from 'react-router'
 import type { Notice } from '../frame/notices.ts'
 import { syncPreferences } from '../preferences/sync-preferences.server.ts'
+import { searchOfAddress } from '../saved-searches/asked-search.server.ts'
 import { type Api, apiFor } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -25,8 +26,12 @@ const leadBack = (context: Readonly<RouterContextProvider>, back: string, notice
 }
 
 /** Does what a visitor pressed before they had an account; the notice that says so. Throws what the market refuses. */
-const doPressed = async (api: Api, press: string): Promise<Notice> => {
+const doPressed = async (api: Api, { press, redirect }: WayBack): Promise<Notice> => {
   const [what, id] = press.split('-')
+  if (what === 'search') {
+    await api.saveSearch({ body: { query: searchOfAddress(redirect, id === undefined ? undefined : Number(id)) } })
+    return 'searchSaved'
+  }
   if (what === 'save') {
     await api.saveProduct({ body: { productId: Number(id) } })
     return 'productSaved'
@@ -53,10 +58,11 @@ export const enter = async (
   const back = isHome(redirect) ? landingPath(redirect, (await api.getMe()).operator.kind, locale) : redirect
   if (press === '') return leadBack(context, back, notice)
   try {
-    return leadBack(context, back, await doPressed(api, press))
+    return leadBack(context, back, await doPressed(api, { press, redirect }))
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error
     // the page that they go back to says itself why a coupon cannot be had; that a product is not saved, it does not say
-    return leadBack(context, back, press.startsWith('save-') ? 'productNotSaved' : notice)
+    const unsaved = press.startsWith('search') ? 'searchNotSaved' : 'productNotSaved'
+    return leadBack(context, back, press.startsWith('coupon') ? notice : unsaved)
   }
 }

@@ -7,6 +7,10 @@ it('the way back leads inside only', () => {
   expect(wayBackQuery(back)).toBe('?press=coupon-17')
 })
 
+it.each(['coupon-17', 'save-5', 'search', 'search-12'])('%s is carried along', (press) => {
+  expect(wayBack(new URLSearchParams({ press })).press).toBe(press)
+})
+
 it.each([
   '',
   '17',
@@ -17,6 +21,9 @@ it.each([
   'coupon--1',
   'save-x',
   'follow-3',
+  'search-',
+  'search-0',
+  'search-x',
   'save-1234567890',
 ])('%j is nothing that was pressed', (press) => {
   expect(wayBackQuery(wayBack(new URLSearchParams({ press })))).toBe('')

@@ -5,7 +5,10 @@ import { safePath } from '../server/safe-path.ts'
 export interface WayBack {
   /** '/' when there is no other */
   redirect: string
-  /** a coupon to collect, `coupon-17`, or a product to save, `save-5`; '' when nothing was pressed */
+  /**
+   * a coupon to collect, `coupon-17`, a product to save, `save-5`, or the search of the page itself, `search`, of a shop's list `search-3`; ''
+   * when nothing was pressed
+   */
   press: string
 }
 
@@ -16,7 +19,8 @@ export const wayBack = (params: URLSearchParams | FormData): WayBack => {
     return typeof value === 'string' ? value : ''
   }
   const press = text('press')
-  return { redirect: safePath(text('redirect')), press: /^(coupon|save)-[1-9]\d{0,8}$/.test(press) ? press : '' }
+  const isPress = /^((coupon|save|search)-[1-9]\d{0,8}|search)$/.test(press)
+  return { redirect: safePath(text('redirect')), press: isPress ? press : '' }
 }
 
 /** The same as the query of an address. */

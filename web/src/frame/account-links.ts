@@ -41,6 +41,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
     { to: '/uc/buying-requests', text: m.buyingrequests_title() },
     { to: '/uc/bought', text: m.bought_title() },
     { to: '/uc/saved', text: m.saved_title() },
+    { to: '/uc/searches', text: m.savedsearches_title() },
     { to: '/uc/lists', text: m.orderlists_title() },
     ...(mayDo(me.operator.role, 'trade') ? [{ to: '/uc/order-pad', text: m.orderpad_title() }] : []),
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },

@@ -5,4 +5,6 @@ export const skipRevalidationOnAdd = ({
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  /\/(add-to-cart|coupon-collect|follow|restock|save)(\?|$)/.test(formAction ?? '') ? false : defaultShouldRevalidate
+  /\/(add-to-cart|coupon-collect|follow|restock|save|save-search)(\?|$)/.test(formAction ?? '')
+    ? false
+    : defaultShouldRevalidate

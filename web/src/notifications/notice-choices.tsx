@@ -21,6 +21,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   buyingRequest: m.notifications_hint_buyingRequest,
   orderList: m.notifications_hint_orderList,
   priceDrop: m.notifications_hint_priceDrop,
+  savedSearch: m.notifications_hint_savedSearch,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

@@ -24,7 +24,8 @@ export interface FacetGroup {
   values: { value: string; text: string; count: number; swatch?: string }[]
 }
 
-const packText = (size: number): string => (size > 1 ? m.products_pack_of({ size }) : m.products_single_line())
+/** Units of a pack in words. */
+export const packText = (size: number): string => (size > 1 ? m.products_pack_of({ size }) : m.products_single_line())
 
 /** Groups of values to tick, in the order of a buyer's questions: what it is like, of which brand, how it is packed, who sells it, from where. */
 export const facetGroups = (filters: FiltersData): FacetGroup[] => {

@@ -4,6 +4,7 @@ import { SEARCH_MAX } from '@lonja/core/kernel/search-max.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { leadToTidy } from '../lists/tidy-address.server.ts'
 import { withAwaited } from '../restock/awaited-skus.server.ts'
+import { loadSavedSearchId } from '../saved-searches/load-saved-id.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { readQuery } from '../server/read-query.server.ts'
@@ -12,7 +13,6 @@ import { placeOf } from './category-place.ts'
 
 /** Products of one page: whole rows of 2, 3, 4 and 5. */
 const PAGE = 30
-/** Characters of a search, as its field and the calls take them. */
 
 /** Leads on from a category that was merged into another, with the rest of the address as it is. */
 const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: URL, category: number): Promise<void> => {
@@ -28,11 +28,9 @@ const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: UR
   }
 }
 
-/** A page of products as its address narrows it, with filters and categories; `shopId`: those of one shop. */
-export const loadProductList = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
-  leadToTidy(url)
-  const api = client(context)
-  const query = readQuery(contract.getFilters, url.searchParams)
+/** What an address narrows a list of products by; `shopId`: the list of one shop. */
+export const askedOf = (params: URLSearchParams, shopId?: number) => {
+  const query = readQuery(contract.getFilters, params)
   if (shopId !== undefined) {
     query.shopId = String(shopId)
     delete query.shopIds
@@ -44,9 +42,17 @@ export const loadProductList = async (context: Readonly<RouterContextProvider>, 
     const typed = query[name]
     if (typed) query[name] = typed.replace(',', '.')
   }
+  return query
+}
+
+/** A page of products as its address narrows it, with filters and categories; `shopId`: those of one shop. */
+export const loadProductList = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
+  leadToTidy(url)
+  const api = client(context)
+  const query = askedOf(url.searchParams, shopId)
   const lang = context.get(localeContext)
   const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
-  const [productList, filters, tree] = await Promise.all([
+  const [productList, filters, tree, savedSearchId] = await Promise.all([
     orErrorPage(
       api.getProducts({
         query: { ...readQuery(contract.getProducts, url.searchParams), ...query, limit: String(PAGE) },
@@ -56,6 +62,7 @@ export const loadProductList = async (context: Readonly<RouterContextProvider>, 
     shopId === undefined
       ? api.getCategoryTrees({ query: { lang, ...(category === null && { levels: '1' }) } })
       : api.getShopCategoryTree({ query: { shopId: String(shopId), lang } }),
+    loadSavedSearchId(context, query),
   ])
   const place = placeOf(tree.items, category)
   if (category !== null && place.trail.length === 0) await leadToSuccessor(context, url, category)
@@ -72,5 +79,6 @@ export const loadProductList = async (context: Readonly<RouterContextProvider>, 
     filters: shownFilters,
     place: { ...place, below },
     alternatives,
+    savedSearchId,
   }
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { MoreRows } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { m } from '../paraglide/messages.js'
+import { SaveSearch } from '../saved-searches/save-search.tsx'
 import { SearchMeant } from '../search/search-meant.tsx'
 import type { CategoryPlace } from './category-place.ts'
 import { ProductFilterChips, useChips } from './filter-chips.tsx'
@@ -21,10 +22,19 @@ interface ProductRowsProps {
   alternatives: AlternativesData | null
   /** the shop whose products these are; absent for the whole market */
   shopId?: number
+  /** the search that the account has saved of this list; null where it has not */
+  savedSearchId: number | null
 }
 
 /** A list of products with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
-export const ProductResults = ({ productList, filters, place, alternatives, shopId }: ProductRowsProps) => {
+export const ProductResults = ({
+  productList,
+  filters,
+  place,
+  alternatives,
+  shopId,
+  savedSearchId,
+}: ProductRowsProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const list = useLongerList({ productList }, 'productList')
@@ -42,6 +52,7 @@ export const ProductResults = ({ productList, filters, place, alternatives, shop
           {m.frame_tab_products()}
         </h2>
         <ProductFilterChips chips={chips} />
+        {(chips.length > 0 || shopId !== undefined) && <SaveSearch savedId={savedSearchId} shopId={shopId} />}
         <SearchMeant {...productList} />
         {items.length === 0 ? (
           <NoProductsFound place={place} chips={chips} alternatives={alternatives} shopId={shopId ?? null} />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@lonja/core/contract.ts'
 import { type AccessCase, buyers, everyone, marketCalls, oneShop, owner, shoppers } from './expected.ts'
-import { ofOrderList, sellers, wanted } from './things.ts'
+import { ofOrderList, ofSavedSearch, sellers, wanted } from './things.ts'
 
 export const buyingCases = {
   follow: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: buyers() }],
@@ -28,6 +28,20 @@ export const buyingCases = {
   getSavedProducts: [{ ask: () => ({}), expected: buyers() }],
   getSavedProductIds: [{ ask: (s) => ({ query: { productIds: s.productId } }), expected: buyers() }],
   unsaveGoneProducts: [{ ask: () => ({}), expected: buyers() }],
+  saveSearch: [
+    { ask: () => ({ body: { query: { search: `copas ${randomUUID()}` } } }), expected: buyers() },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { query: { shopId: String(s.hiddenShopId) } } }),
+      expected: buyers(),
+    },
+  ],
+  getSavedSearches: [{ ask: () => ({}), expected: buyers() }],
+  getSavedSearchId: [{ ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: buyers() }],
+  changeSavedSearch: [{ ask: ofSavedSearch(() => ({ notify: false })), expected: owner }],
+  lookAtSavedSearch: [{ ask: ofSavedSearch(), expected: owner }],
+  // another account's search is gone for whoever asks
+  deleteSavedSearch: [{ ask: ofSavedSearch(), expected: buyers() }],
   getOrderLists: [{ ask: () => ({}), expected: buyers() }],
   getOrderList: [{ ask: ofOrderList(), expected: owner }],
   exportOrderList: [{ ask: ofOrderList(), expected: owner }],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
@@ -22,6 +23,24 @@ export const ofOrderList =
     const list = await scene.orderList()
     return { params: { id: list.id }, ...(bodyOf && { body: await bodyOf(scene, list) }) }
   }
+
+/** A fresh saved search of the buyer. */
+export const savedSearch = async (s: Scene): Promise<number> =>
+  (
+    await s.world.call('saveSearch', {
+      token: s.actors.buyer?.token ?? null,
+      body: { query: { search: `vasos ${randomUUID()}` } },
+    })
+  ).body.id
+
+/** About a fresh saved search of the buyer. */
+export const ofSavedSearch =
+  (bodyOf?: () => object) =>
+  async (scene: Scene): Promise<Ask> => ({
+    params: { id: await savedSearch(scene) },
+    ...(bodyOf && { body: bodyOf() }),
+  })
+
 /** Any seller, for things of their shop. */
 export const sellers = (status = 200) => ({
   visitor: 401,

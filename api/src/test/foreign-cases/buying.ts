@@ -6,9 +6,11 @@ import {
   codeOf,
   collected,
   type ForeignCase,
+  type ForeignScene,
   fresh,
   hiddenProduct,
   hiddenPromotion,
+  hiddenShelf,
   hiddenShop,
   hiddenSku,
   inPath,
@@ -21,11 +23,19 @@ import {
   otherBuyer,
   ownProduct,
   ownPromotion,
+  savedSearch,
   seller,
   summary,
   voucher,
   wanted,
 } from './foreign-case.ts'
+
+/** A shop, or a category, by which the caller has saved a search. */
+const ownSearch = (param: 'categoryIds' | 'shopId' | 'shopIds') => async (s: ForeignScene) => {
+  const id = param === 'categoryIds' ? await hiddenShelf(s) : s.shopId
+  await s.world.call('saveSearch', { token: s.rival.token, body: { query: { [param]: String(id) } } })
+  return id
+}
 
 export const buyingForeign: Record<string, ForeignCase> = {
   'createRestockAlert body.skuId': {
@@ -174,6 +184,20 @@ export const buyingForeign: Record<string, ForeignCase> = {
       await s.world.call('saveProduct', { token: s.rival.token, body: { productId: s.productId } })
       return s.productId
     },
+  },
+  'getSavedSearchId query.categoryIds': {
+    ask: inQuery('categoryIds'),
+    thing: hiddenShelf,
+    own: ownSearch('categoryIds'),
+  },
+  'getSavedSearchId query.shopId': { ask: inQuery('shopId'), thing: hiddenShop, own: ownSearch('shopId') },
+  'getSavedSearchId query.shopIds': { ask: inQuery('shopIds'), thing: hiddenShop, own: ownSearch('shopIds') },
+  'changeSavedSearch params.id': { ask: inPath('id', { notify: false }), thing: savedSearch, owner: buyer },
+  'lookAtSavedSearch params.id': { ask: inPath(), thing: savedSearch, owner: buyer },
+  'deleteSavedSearch params.id': {
+    ask: inPath(),
+    thing: savedSearch,
+    why: 'taking away what is not there succeeds, too',
   },
   'saveForLater body.skuId': { ask: (skuId) => ({ body: { skuId } }), thing: hiddenSku, owner: buyer },
   'follow body.shopId': { ask: (shopId) => ({ body: { shopId } }), thing: closedShop, own: openShop },

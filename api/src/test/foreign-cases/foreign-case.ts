@@ -125,6 +125,9 @@ export const listWithRhythm = async (s: Scene) => {
   await s.world.call('setOrderListRhythm', { token: buyer(s)?.token ?? null, params: { id }, body })
   return id
 }
+/** A fresh search that the buyer has saved. */
+export const savedSearch = async (s: Scene) =>
+  (await s.world.call('saveSearch', { token: buyer(s)?.token ?? null, body: { query: { search: fresh() } } })).body.id
 export const orderList = { thing: async (s: Scene) => (await s.orderList()).id, owner: buyer }
 /** A fresh order list of the other buyer. */
 export const callersList = async (s: Scene, lines: ReturnType<typeof wanted> = []): Promise<number> =>

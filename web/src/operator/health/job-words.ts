@@ -14,6 +14,7 @@ const JOBS: Record<Job, { name: () => string; text: () => string }> = {
   lapse_approvals: { name: m.operator_job_lapse_approvals, text: m.operator_job_lapse_approvals_text },
   prepare_baskets: { name: m.operator_job_prepare_baskets, text: m.operator_job_prepare_baskets_text },
   notify_price_drops: { name: m.operator_job_notify_price_drops, text: m.operator_job_notify_price_drops_text },
+  notify_new_matches: { name: m.operator_job_notify_new_matches, text: m.operator_job_notify_new_matches_text },
   notify_restocked: { name: m.operator_job_notify_restocked, text: m.operator_job_notify_restocked_text },
   forget_messages: { name: m.operator_job_forget_messages, text: m.operator_job_forget_messages_text },
   send_code: { name: m.operator_job_send_code, text: m.operator_job_send_code_text },

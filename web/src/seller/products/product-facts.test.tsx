@@ -32,7 +32,7 @@ const product = {
   skus: [
     {
       ...{ id: 70, serialNumber: 'C-1', ean: '', attributes: [], picture: null, price: 2, discount: 12.5, ladder: [] },
-      ...{ packSize: 1, minimum: 1, weight: null, unitSize: null, stock: 40, expectedOn: '2027-01-12' },
+      ...{ packSize: 1, minimum: 1, weight: null, unitSize: null, netContent: null, stock: 40, expectedOn: '2027-01-12' },
       ...{ needBook: true, stockControl: 'notAllowedToBuy', onShelf: true },
     },
   ],
@@ -189,7 +189,7 @@ describe('acts on many products', () => {
   ])('%j gives them a brand', (given, brand) => {
     const typed = new FormData()
     for (const [name, value] of Object.entries(given)) typed.set(name, value)
-    expect(readBulkAct(typed)).toEqual({ kind: 'brand', brand })
+    expect(readBulkAct(typed, 'es')).toEqual({ kind: 'brand', brand })
     expect(page('es', <BulkBar products={[7]} categories={[]} brands={['Vidralia']} formKey="a" />)).toMatch(
       /name="kind"[^>]*value="brand"|value="brand"[^>]*name="kind"/,
     )
@@ -208,7 +208,7 @@ describe('acts on many products', () => {
   test.each(['recommend', 'unrecommend'])('%s is read', (kind) => {
     const typed = new FormData()
     typed.set('kind', kind)
-    expect(readBulkAct(typed)).toEqual({ kind })
+    expect(readBulkAct(typed, 'es')).toEqual({ kind })
   })
 })
 

@@ -99,7 +99,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const api = client(context)
   return runButton(async () => {
     if (intent === 'bulk') {
-      const act = readBulkAct(form)
+      const act = readBulkAct(form, context.get(localeContext))
       const ids = form.getAll('ids').map(Number)
       if (!act || ids.length === 0) return { refusal: m.seller_bulk_nothing() }
       const idempotencyKey = textOf(form, 'formKey')

@@ -1,3 +1,5 @@
+import type { Content } from '@lonja/core/products/content.ts'
+import { readContent } from '@lonja/core/products/read-content.ts'
 import type { Family, Option } from './family.ts'
 
 /** What a unit weighs and takes in a parcel: grams; length, width and height in millimetres. */
@@ -133,6 +135,12 @@ export const measuresOf = (family: Pick<Family, 'category'>, a: Option, b: Optio
   const scale = Math.min(3, Math.max(0.4, (a[3] ?? 1) * (b[3] ?? 1)))
   const side = Math.cbrt(scale)
   return measures(grams * scale, [length * side, width * side, height * side])
+}
+
+/** What a unit of a family's product holds, where it is sold by its contents and its options name them; null for others. */
+export const contentOf = ({ category }: Pick<Family, 'category'>, a: Option, b: Option): Content | null => {
+  if (PACKAGES[category] === undefined) return null
+  return readContent(CONTENTS.exec(`${a[0]} ${b[0]}`)?.[0] ?? '', ',')
 }
 
 /** Places of a shelf and levels of a rack. */

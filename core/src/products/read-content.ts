@@ -67,7 +67,10 @@ export const readContent = (text: string, mark: DecimalMark | undefined): Conten
   const unit = unitOf(found?.word ?? '')
   const number = found && unit && numberOf(found.number ?? '', unit, mark)
   if (!found || !unit || !number || number.bottom === 0n || (found.count && found.times)) return null
-  const top = number.top * unit.factor.digits * BigInt(found.count ?? found.times ?? 1)
+  const counted = found.count ?? found.times
+  // 20 x 30 cm is a size
+  if (counted && unit.unit === 'mm' && !unit.isLarge) return null
+  const top = number.top * unit.factor.digits * BigInt(counted ?? 1)
   const bottom = number.bottom * 10n ** BigInt(unit.factor.scale)
   if (top <= 0n || top % bottom !== 0n || top / bottom > BigInt(CONTENT_MAX)) return null
   return { amount: Number(top / bottom), unit: unit.unit }

@@ -100,7 +100,8 @@ const contents = fc.record({
 test('what is written of a content is read as it was, in every language', () => {
   fc.assert(
     fc.property(contents, fc.constantFrom(...LOCALES), (content, locale) => {
-      expect(readContent(writeContent(content, locale), markOf(locale))).toEqual(content)
+      const text = writeContent(content, locale)
+      for (const mark of [markOf(locale), undefined] as const) expect(readContent(text, mark), text).toEqual(content)
     }),
   )
 })
@@ -108,6 +109,8 @@ test('what is written of a content is read as it was, in every language', () => 
 test.each<[Content, string, string, string]>([
   [{ amount: 750, unit: 'ml' }, '750 ml', '750 ml', '750 毫升'],
   [{ amount: 1980, unit: 'ml' }, '1,98 l', '1.98 l', '1.98 升'],
+  [{ amount: 1234, unit: 'g' }, '1234 g', '1234 g', '1234 克'],
+  [{ amount: 12_340, unit: 'cm2' }, '12340 cm²', '12340 cm²', '12340 平方厘米'],
   [{ amount: 5000, unit: 'g' }, '5 kg', '5 kg', '5 公斤'],
   [{ amount: 1_000_000, unit: 'g' }, '1000 kg', '1000 kg', '1000 公斤'],
   [{ amount: 455, unit: 'mm' }, '45,5 cm', '45.5 cm', '45.5 厘米'],

@@ -28,32 +28,36 @@ export const isContent = (value: unknown): value is Content => {
   )
 }
 
-/** How each kind is written: the largest unit of which there is at least one, and how many decimals it needs. */
-const WRITTEN: Record<ContentUnit, readonly (readonly [size: number, decimals: number, text: Text])[]> = {
+/** The units in which each kind is written, the largest first, with how many of the smallest each has. */
+const WRITTEN: Record<ContentUnit, readonly (readonly [size: number, text: Text])[]> = {
   g: [
-    [1000, 3, m.plain_content_kg],
-    [1, 0, m.plain_content_g],
+    [1000, m.plain_content_kg],
+    [1, m.plain_content_g],
   ],
   ml: [
-    [1000, 3, m.plain_content_l],
-    [1, 0, m.plain_content_ml],
+    [1000, m.plain_content_l],
+    [1, m.plain_content_ml],
   ],
   mm: [
-    [1000, 3, m.plain_content_m],
-    [10, 1, m.plain_content_cm],
-    [1, 0, m.plain_content_mm],
+    [1000, m.plain_content_m],
+    [10, m.plain_content_cm],
+    [1, m.plain_content_mm],
   ],
   cm2: [
-    [10_000, 4, m.plain_content_m2],
-    [1, 0, m.plain_content_cm2],
+    [10_000, m.plain_content_m2],
+    [1, m.plain_content_cm2],
   ],
-  piece: [[1, 0, m.plain_content_pieces]],
+  piece: [[1, m.plain_content_pieces]],
 }
 
-/** A content as the locale writes it, without thousands set apart: 1,98 l. `readContent` reads it back as it is. */
+/**
+ * A content as the locale writes it, without thousands set apart: 1,98 l. It is in the largest unit of which there is one and that needs no
+ * third decimal, which might be read as thousands; `readContent` reads it back as it is, also without knowing the locale.
+ */
 export const writeContent = ({ amount, unit }: Content, locale: Locale): string => {
-  const [size, decimals, text] = WRITTEN[unit].find(([one]) => amount >= one) ?? WRITTEN[unit].at(-1) ?? []
-  if (size === undefined || decimals === undefined || !text) throw new RangeError(`no unit ${unit}`)
-  const number = (amount / size).toFixed(decimals).replace(/\.?0+$/, (zeros) => (decimals === 0 ? zeros : ''))
+  const isPlain = (size: number) => amount >= size && (amount * 100) % size === 0
+  const [size, text] = WRITTEN[unit].find(([one]) => isPlain(one)) ?? []
+  if (size === undefined || !text) throw new RangeError(`no whole ${unit}: ${amount}`)
+  const number = String(amount / size)
   return text({ amount: locale === 'es' ? number.replace('.', ',') : number }, { locale })
 }

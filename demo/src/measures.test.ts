@@ -19,6 +19,7 @@ test.each([
   ['vinos', 'tinto joven', '75 cl', { amount: 750, unit: 'ml' }],
   ['aceites-conservas', 'de oliva', '5 l', { amount: 5000, unit: 'ml' }],
   ['harinas', 'trigo', '25 kg', { amount: 25_000, unit: 'g' }],
+  ['desechables', 'Bolsas de basura', '100 l, 10 ud.', { amount: 10, unit: 'piece' }],
   ['vasos', 'de agua', '33 cl', null],
   ['platos', 'llano', '27 cm', null],
 ] as const)('what a unit of %s, %s %s holds', (category, a, b, content) => {

@@ -137,8 +137,12 @@ export const measuresOf = (family: Pick<Family, 'category'>, a: Option, b: Optio
   return measures(grams * scale, [length * side, width * side, height * side])
 }
 
-/** What a unit of a family's product holds, where it is sold by its contents and its options name them; null for others. */
+const COUNT = /(\d+) ud\.$/
+
+/** What a unit of a family's product holds: as many pieces as its options name, or the contents that it is sold by; null for others. */
 export const contentOf = ({ category }: Pick<Family, 'category'>, a: Option, b: Option): Content | null => {
+  const [, pieces] = COUNT.exec(`${a[0]} ${b[0]}`.trim()) ?? []
+  if (pieces) return { amount: Number(pieces), unit: 'piece' }
   if (PACKAGES[category] === undefined) return null
   return readContent(CONTENTS.exec(`${a[0]} ${b[0]}`)?.[0] ?? '', ',')
 }

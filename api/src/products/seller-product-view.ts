@@ -5,9 +5,9 @@ import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
 import { stateVersion } from '../http/state-version.ts'
 import { toWireLadder } from '../prices/ladder-view.ts'
-import { contentOf } from './sku-content.ts'
 import { findPapers } from './product-papers.queries.ts'
 import { findCategoryIds, findOwnSkus, type OwnProduct, type OwnSku } from './seller-products.queries.ts'
+import { contentOf } from './sku-content.ts'
 
 /** The row that holds a product's pictures. */
 export const productHolder = (productId: number): string => `product:${productId}`

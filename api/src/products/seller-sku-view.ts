@@ -2,8 +2,8 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { toCentimetres } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
-import { contentOf } from './sku-content.ts'
 import type { SkuRow } from './seller-skus.queries.ts'
+import { contentOf } from './sku-content.ts'
 
 /** What tells a sku from others of its product, in the caller's language; '' where nothing does. */
 export const variantOf = (attribute: readonly StoredAttribute[], locale: Locale): string =>

@@ -28,8 +28,8 @@ import {
   updateProduct,
   writeSkus,
 } from './seller-products.queries.ts'
-import { contentColumns, contentOf } from './sku-content.ts'
 import { attributesOf } from './sku-attributes.ts'
+import { contentColumns, contentOf } from './sku-content.ts'
 import { writePapers } from './write-papers.ts'
 
 type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']

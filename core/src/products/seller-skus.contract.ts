@@ -68,7 +68,10 @@ const skuRow = z.object({
   weight: amount.nullable().optional(),
   unitSize: z.array(amount).max(3).nullable().optional(),
   /** what one unit holds, in whole units; null: not told */
-  netContent: z.object({ amount, unit: z.string().max(10) }).nullable().optional(),
+  netContent: z
+    .object({ amount, unit: z.string().max(10) })
+    .nullable()
+    .optional(),
   storagePlace: z.string().max(1_000).optional(),
   onShelf: z.boolean().optional(),
 })

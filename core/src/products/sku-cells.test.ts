@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/clock.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { basisPoints, cents, type Euros } from '../kernel/money.ts'
-import { readBlock, writeBlock } from './pasted-block.ts'
 import { CONTENT_MAX, CONTENT_UNITS } from './content.ts'
+import { readBlock, writeBlock } from './pasted-block.ts'
 import { cellBounds, isCellValid, priceByRate, readCell, SKU_COLUMNS, type SkuColumn, writeCell } from './sku-cells.ts'
 
 describe('a typed or pasted cell', () => {

@@ -29,7 +29,9 @@ const joined = (...facts: string[]): string => facts.filter(Boolean).join(' · '
 export const UnitNet = ({ price }: { price: DisplayPrice }) => (
   <p className="tabular-nums">
     <b>{formatMoney(price.net, useLocale())}</b>{' '}
-    <small className="text-ink-3">{joined(`${m.products_per_unit()} ${vatWord(false)}`, netPerMeasure(price, useLocale()))}</small>
+    <small className="text-ink-3">
+      {joined(`${m.products_per_unit()} ${vatWord(false)}`, netPerMeasure(price, useLocale()))}
+    </small>
   </p>
 )
 
@@ -50,7 +52,6 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false }: 
       <p>
         <b>{formatMoney(price.net, locale)}</b>
         <small>{m.products_per_unit()}</small>
-        {price.netContent && <small>{netPerMeasure(price, locale)}</small>}
         {price.list && (
           <s>
             <span className="sr-only">{`${m.products_price_before()} `}</span>
@@ -58,6 +59,7 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false }: 
           </s>
         )}
         {isYours && <YourPrice />}
+        {price.netContent && <small>{netPerMeasure(price, locale)}</small>}
       </p>
       <p>
         {packSize > 1

@@ -42,7 +42,15 @@ export const readBulkAct = (form: FormData, locale: Locale): BulkAct | null => {
   // Enter in a field presses no button: its field says what is meant
   const kind =
     KINDS.find((one) => one === asked) ??
-    (price !== undefined ? 'price' : discount !== undefined ? 'discount' : brand ? 'brand' : content ? 'netContent' : 'discount')
+    (price !== undefined
+      ? 'price'
+      : discount !== undefined
+        ? 'discount'
+        : brand
+          ? 'brand'
+          : content
+            ? 'netContent'
+            : 'discount')
   if (kind === 'price') return price === undefined ? null : { kind, percent: price }
   if (kind === 'discount') return discount === undefined ? null : { kind, percent: discount }
   if (kind === 'category') {

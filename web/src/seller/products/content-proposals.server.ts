@@ -7,9 +7,9 @@ import type { ReplyOf } from '../../frame/wire.ts'
 export const proposalsFor = ({ names, skus }: ReplyOf<'getSellerProduct'>): Readonly<Record<number, Content>> =>
   Object.fromEntries(
     skus.flatMap(({ id, netContent, attributes }) => {
-      const told = [...attributes.map(({ value }) => value), names].flatMap((texts) =>
-        LOCALES.map((locale) => texts[locale] ?? ''),
-      )
+      // a pack's units are bought each at the price of one
+      const own = attributes.filter(({ key }) => key !== 'pack').map(({ value }) => value)
+      const told = [...own, names].flatMap((texts) => LOCALES.map((locale) => texts[locale] ?? ''))
       const content = netContent === null ? proposeContent(told) : null
       return content ? [[id, content]] : []
     }),

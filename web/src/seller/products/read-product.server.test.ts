@@ -47,7 +47,12 @@ test('the day on which more is expected is left out where it stands as the form 
     form.append(`sku-${sku}-expectedOnSeen`, seen ?? '')
     form.append(`sku-${sku}-expectedOn`, text ?? '')
   }
-  expect(skusOf(form, 'es').map(({ sku }) => sku)).toMatchObject([{}, {}, { expectedOn: null }, { expectedOn: '2026-12-24' }])
+  expect(skusOf(form, 'es').map(({ sku }) => sku)).toMatchObject([
+    {},
+    {},
+    { expectedOn: null },
+    { expectedOn: '2026-12-24' },
+  ])
   expect(skusOf(form, 'es').map(({ sku }) => 'expectedOn' in sku)).toEqual([false, false, true, true])
 })
 
@@ -55,4 +60,16 @@ test('of a form with more skus than a product may have, so many are read that th
   expect(skusOf(formOf(1_000, 90), 'es').map(({ sku }) => sku.serialNumber)).toEqual(
     Array.from({ length: 61 }, (_, n) => `P-${n}`),
   )
+})
+
+test('what a unit holds is read in the language of the form; what is not clear is left to be refused', () => {
+  const contents = (locale: 'es' | 'en') => {
+    const form = formOf(4, 1)
+    for (const [sku, text] of ['1,500 kg', '6 x 33 cl', '', '750'].entries()) form.append(`sku-${sku}-netContent`, text)
+    return skusOf(form, locale).map(({ sku }) => sku.netContent)
+  }
+  const refused = { amount: 0, unit: 'piece' }
+  const cans = { amount: 1980, unit: 'ml' }
+  expect(contents('es')).toEqual([{ amount: 1500, unit: 'g' }, cans, null, refused])
+  expect(contents('en')).toEqual([refused, cans, null, refused])
 })

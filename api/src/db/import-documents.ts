@@ -1,9 +1,9 @@
-import type { ContentUnit } from '@lonja/core/products/content.ts'
 import type { ImportTarget, NeededField } from '@lonja/core/imports/import-fields.ts'
 import type { RowOutcome } from '@lonja/core/imports/import-machine.ts'
 import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { ContentUnit } from '@lonja/core/products/content.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { StoredAttribute } from './documents.ts'
 

@@ -41,12 +41,13 @@ const read = (locale: Locale, element: ReactElement): string => {
 
 const card = (given: ProductData) => <ProductCard product={given as unknown as ProductCardData} />
 const wanted = { wanted: { quantities: {}, marks: {} }, setWanted: () => {}, onChoose: () => {} }
+const tableOf = (given: ProductData) => ({ product: given, ...wanted }) as unknown as Parameters<typeof SkuTable>[0]
 /** All places of a product's page that say a price. */
 const places = (given: ProductData) => (
   <>
     <PriceBlock product={given} sku={undefined} />
     <PriceLadder product={given} sku={undefined} quantities={{}} />
-    <SkuTable {...({ product: given, ...wanted } as unknown as Parameters<typeof SkuTable>[0])} />
+    <SkuTable {...tableOf(given)} />
   </>
 )
 
@@ -73,7 +74,7 @@ test('each variant and each step of a ladder has its own, in the writing of the 
     sku(1, priced(1.85, { netContent: OIL, ladder }), '75 cl'),
     sku(2, priced(10, { netContent: { amount: 5000, unit: 'ml' } }), '5 l'),
   ]
-  const table = read('es', <SkuTable {...({ product: product(skus), ...wanted } as never)} />)
+  const table = read('es', <SkuTable {...tableOf(product(skus))} />)
   expect(table).toMatch(/75 cl.*2,47 €\/l.*5 l.*2,00 €\/l/)
   const steps = read('es', <PriceLadder product={product(skus)} sku={undefined} quantities={{}} />)
   expect(steps).toMatch(/1,85 € .*2,47 €\/l.*1,50 € .*2,00 €\/l/)
@@ -83,7 +84,7 @@ test('each variant and each step of a ladder has its own, in the writing of the 
     true,
   )
   expect(read('es', card(gross))).toContain('2,00 €/l')
-  expect(read('es', <SkuTable {...({ product: gross, ...wanted } as never)} />)).toContain('2,42 €/l')
+  expect(read('es', <SkuTable {...tableOf(gross)} />)).toContain('2,42 €/l')
 })
 
 test('in a grid it is told where variants differ in what they hold', () => {

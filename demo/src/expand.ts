@@ -4,9 +4,10 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, divideRounded } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { grossOf } from '@lonja/core/kernel/vat.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import { ean13 } from './codes.ts'
 import { type Family, type Option, PALETTE, type Range, type Size, type Text } from './family.ts'
-import { type Measures, measuresOf, placeOf } from './measures.ts'
+import { contentOf, type Measures, measuresOf, placeOf } from './measures.ts'
 import { ATTRIBUTE_NAMES } from './people.ts'
 import { colourPicture, type Place, packPicture, productPictures } from './pictures/planned.ts'
 
@@ -24,6 +25,8 @@ interface SkuPlan {
   stock: number
   stockControl: 'notAllowedToBuy' | 'unlimited' | 'limit'
   measures: Measures
+  /** what a unit holds; null where it is not sold by that */
+  content: Content | null
   /** where it stands in the shop's store */
   place: string
 }
@@ -151,6 +154,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
         const doubleMinimum = random.chance(0.05)
         const shapes = shapesOf(family)
         const measures = measuresOf(family, a, b)
+        const content = contentOf(family, a, b)
         const place = { shop: range.shop, family: f, a: ai, b: bi }
         plans.push({
           category: family.category,
@@ -180,6 +184,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
               stock: stockOf(random, shape.pack),
               stockControl,
               measures,
+              content,
               place: placeOf(item - 1),
             }
           }),

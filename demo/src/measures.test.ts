@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RANGES } from './families/all.ts'
 import type { Option } from './family.ts'
-import { measuresOf, placeOf } from './measures.ts'
+import { contentOf, measuresOf, placeOf } from './measures.ts'
 
 const NONE: Option = ['', '', '']
 
@@ -13,6 +13,17 @@ test.each<[string, string, string, number, readonly number[]]>([
   ['camisetas', 'de manga corta', 'de algodón', 165, [300, 240, 20]],
 ])('a unit of %s, %s %s', (category, a, b, grams, size) => {
   expect(measuresOf({ category }, [a, a, a], [b, b, b])).toEqual({ weightGrams: grams, sizeMm: size })
+})
+
+test.each([
+  ['vinos', 'tinto joven', '75 cl', { amount: 750, unit: 'ml' }],
+  ['aceites-conservas', 'de oliva', '5 l', { amount: 5000, unit: 'ml' }],
+  ['harinas', 'trigo', '25 kg', { amount: 25_000, unit: 'g' }],
+  ['desechables', 'Bolsas de basura', '100 l, 10 ud.', { amount: 10, unit: 'piece' }],
+  ['vasos', 'de agua', '33 cl', null],
+  ['platos', 'llano', '27 cm', null],
+] as const)('what a unit of %s, %s %s holds', (category, a, b, content) => {
+  expect(contentOf({ category }, [a, a, a], [b, b, b])).toEqual(content)
 })
 
 describe('every product of the demo market', () => {

@@ -1,3 +1,5 @@
+import type { Content } from '@lonja/core/products/content.ts'
+import { readContent } from '@lonja/core/products/read-content.ts'
 import type { Family, Option } from './family.ts'
 
 /** What a unit weighs and takes in a parcel: grams; length, width and height in millimetres. */
@@ -133,6 +135,16 @@ export const measuresOf = (family: Pick<Family, 'category'>, a: Option, b: Optio
   const scale = Math.min(3, Math.max(0.4, (a[3] ?? 1) * (b[3] ?? 1)))
   const side = Math.cbrt(scale)
   return measures(grams * scale, [length * side, width * side, height * side])
+}
+
+const COUNT = /(\d+) ud\.$/
+
+/** What a unit of a family's product holds: as many pieces as its options name, or the contents that it is sold by; null for others. */
+export const contentOf = ({ category }: Pick<Family, 'category'>, a: Option, b: Option): Content | null => {
+  const [, pieces] = COUNT.exec(`${a[0]} ${b[0]}`.trim()) ?? []
+  if (pieces) return { amount: Number(pieces), unit: 'piece' }
+  if (PACKAGES[category] === undefined) return null
+  return readContent(CONTENTS.exec(`${a[0]} ${b[0]}`)?.[0] ?? '', ',')
 }
 
 /** Places of a shelf and levels of a rack. */

@@ -112,6 +112,8 @@ const addProduct = (
       stock_control: sku.stockControl,
       weight_grams: sku.measures.weightGrams,
       size_mm: sku.measures.sizeMm,
+      content_amount: sku.content?.amount ?? null,
+      content_unit: sku.content?.unit ?? null,
       storage_place: sku.place,
       need_book: plan.needBook,
       position,

@@ -41,6 +41,8 @@ const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number
       'k.ladder',
       'k.pack_size',
       'k.minimum',
+      'k.content_amount',
+      'k.content_unit',
       'k.stock',
       'k.stock_control',
       'k.weight_grams',

@@ -54,6 +54,7 @@ import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machi
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { BATCH_REASONS, BATCH_STATES, PRESENT_PICTURES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
+import { CONTENT_UNITS } from '@lonja/core/products/content.ts'
 import { PAPER_KINDS, PAPER_LANGUAGES } from '@lonja/core/products/product-papers.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -576,6 +577,7 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['accounts.suspended_ground', 'shop_events.ground'],
   },
   { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
+  { type: 'ContentUnit', from: 'products/content.ts', words: CONTENT_UNITS, columns: ['skus.content_unit'] },
   {
     type: 'TransferState',
     from: 'vouchers/voucher-lists.ts',

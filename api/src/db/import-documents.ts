@@ -3,6 +3,7 @@ import type { RowOutcome } from '@lonja/core/imports/import-machine.ts'
 import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { ContentUnit } from '@lonja/core/products/content.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { StoredAttribute } from './documents.ts'
 
@@ -64,6 +65,9 @@ export interface ImportedSku {
   weight_grams: number | null
   /** length, width and height */
   size_mm: number[] | null
+  /** absent, as its unit, in what was kept before files had them */
+  content_amount?: number | null
+  content_unit?: ContentUnit | null
   stock: number
   /** YYYY-MM-DD; absent in what was kept before there was such a day */
   expected_on?: string | null

@@ -63,6 +63,7 @@ import type { RefundSource, RefundState } from "@lonja/core/payments/refund-mach
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { BatchReason, BatchState, PresentPictures } from "@lonja/core/picture-batches/picture-batch-lists.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
+import type { ContentUnit } from "@lonja/core/products/content.ts";
 import type { PaperKind, PaperLanguage } from "@lonja/core/products/product-papers.ts";
 import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
@@ -1839,6 +1840,8 @@ export interface SkuChanges {
 
 export interface Skus {
   attribute: Generated<JSONColumnType<StoredAttribute[]>>;
+  content_amount: number | null;
+  content_unit: ContentUnit | null;
   discount_bp: Generated<BasisPoints>;
   ean: string | null;
   expected_on: Timestamp | null;

@@ -20,6 +20,7 @@ export const EXPORTED_FIELDS = [
   'minimum',
   'weightGrams',
   'unitSize',
+  'netContent',
   'categories',
   'ean',
   'brand',

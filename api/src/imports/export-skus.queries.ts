@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { ContentUnit } from '@lonja/core/products/content.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -33,6 +34,8 @@ export interface ExportedSku {
   minimum: number
   weight_grams: number | null
   size_mm: number[] | null
+  content_amount: number | null
+  content_unit: ContentUnit | null
   on_shelf: boolean
 }
 
@@ -49,7 +52,7 @@ export const findSkusToExport = async (
     await sql<ExportedSku>`
       select k.id, k.product_id, k.serial_number, p.serial_number as product_serial, p.names, p.descriptions, p.vat_bp,
         p.retail_price_cents, p.brand, p.country, p.return_days, p.is_recommend, k.attribute, k.ean, k.price_cents, k.discount_bp, k.stock, k.stock_control, k.need_book, k.expected_on::text as expected_on, k.pack_size, k.minimum, k.weight_grams,
-        k.size_mm, k.on_shelf,
+        k.size_mm, k.content_amount, k.content_unit, k.on_shelf,
         array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids
       from skus k join products p on p.id = k.product_id
       where ${of(q)} and (k.product_id, k.id) > (${after.productId}, ${after.id})

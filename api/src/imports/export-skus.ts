@@ -10,6 +10,7 @@ import { readBatches } from '../db/paginate.ts'
 import type { FileCell } from '../http/file-cell.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf, xlsxReply } from '../http/table-replies.ts'
+import { contentOf } from '../products/sku-content.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { EXPORTED_FIELDS } from './export-headings.ts'
 import { type ExportedSku, findAttributeNames, findCategoryNames, findSkusToExport } from './export-skus.queries.ts'
@@ -58,6 +59,7 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, writing: Writin
   minimum: (row) => row.minimum,
   weightGrams: (row) => row.weight_grams,
   unitSize: (row, locale) => (row.size_mm ? writeSize(row.size_mm, locale) : null),
+  netContent: (row, locale) => writeCell('netContent', contentOf(row), locale) || null,
   categories: (row, _, { paths }) => row.category_ids.map((id) => paths.get(id) ?? '').join(' | '),
   ean: (row) => row.ean,
   brand: (row) => row.brand,

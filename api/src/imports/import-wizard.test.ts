@@ -348,6 +348,7 @@ describe('an export of skus', () => {
             serialNumber: 'V-1',
             price: 1234.5,
             weight: 1.25,
+            netContent: { amount: 1234, unit: 'ml' },
             packSize: 6,
             minimum: 12,
             stock: 24,
@@ -359,6 +360,7 @@ describe('an export of skus', () => {
           {
             serialNumber: 'V-2',
             price: 2,
+            netContent: { amount: 100, unit: 'piece' },
             stockControl: 'unlimited',
             needBook: true,
             attributes: [{ name: { es: 'Talla' }, value: { es: 'XL' } }],

@@ -14,7 +14,7 @@ type StoredSku = WholeSku & { id: number; serial_number: string; row_version: nu
 const PRODUCT = sql`p.id, p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.retail_price_cents, p.brand, p.country, p.return_days, p.is_recommend,
   array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids`
 const SKU = sql`k.id, k.serial_number, k.row_version, k.product_id, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.pack_size,
-  k.minimum, k.weight_grams, k.size_mm, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.on_shelf`
+  k.minimum, k.weight_grams, k.size_mm, k.content_amount, k.content_unit, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.on_shelf`
 
 /** Products and skus that a batch names by serial number; `lock` keeps them, in the order in which a product's form takes them. */
 export const findNamed = async (
@@ -96,17 +96,17 @@ export const writeSkus = async (
   const { rows } = await sql<{ sku_id: number; serial_number: string; row_version: number }>`
     with changed as (
     insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, discount_bp, pack_size, minimum,
-      weight_grams, size_mm, stock, expected_on, need_book, stock_control, on_shelf, position)
+      weight_grams, size_mm, content_amount, content_unit, stock, expected_on, need_book, stock_control, on_shelf, position)
     select ${shopId}, r.product_id, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.discount_bp, r.pack_size, r.minimum,
-      r.weight_grams, r.size_mm, r.stock, r.expected_on, r.need_book, r.stock_control, r.on_shelf, r.position
+      r.weight_grams, r.size_mm, r.content_amount, r.content_unit, r.stock, r.expected_on, r.need_book, r.stock_control, r.on_shelf, r.position
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (product_id int, serial_number text, ean text, attribute jsonb,
-      pictures jsonb, price_cents int, discount_bp int, pack_size int, minimum int, weight_grams int, size_mm int[], stock int,
+      pictures jsonb, price_cents int, discount_bp int, pack_size int, minimum int, weight_grams int, size_mm int[], content_amount int, content_unit text, stock int,
       expected_on date, need_book boolean, stock_control text, on_shelf boolean, position int)
     order by r.serial_number
     on conflict (shop_id, serial_number) do update set product_id = excluded.product_id, ean = excluded.ean,
       attribute = excluded.attribute, pictures = excluded.pictures, price_cents = excluded.price_cents,
       discount_bp = excluded.discount_bp, pack_size = excluded.pack_size, minimum = excluded.minimum, weight_grams = excluded.weight_grams,
-      size_mm = excluded.size_mm, stock = excluded.stock, expected_on = excluded.expected_on, need_book = excluded.need_book, stock_control = excluded.stock_control,
+      size_mm = excluded.size_mm, content_amount = excluded.content_amount, content_unit = excluded.content_unit, stock = excluded.stock, expected_on = excluded.expected_on, need_book = excluded.need_book, stock_control = excluded.stock_control,
       on_shelf = excluded.on_shelf, row_version = skus.row_version + 1
     returning ${CHANGED}, new.serial_number, new.row_version
     ), history as (${recordChanges({ reason, at: now, operatorId: null })})

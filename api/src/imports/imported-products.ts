@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import type { SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -29,6 +30,8 @@ export interface ImportedRow {
   weightGrams: number | null
   /** length, width and height in millimetres */
   sizeMm: SizeMm | null
+  /** what one unit holds */
+  content: Content | null
   /** paths of names from a root of the market's tree */
   categories: string[][]
   attributes: StoredAttribute[]

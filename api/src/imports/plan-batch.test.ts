@@ -1,4 +1,5 @@
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
+import type { ContentUnit } from '@lonja/core/products/content.ts'
 import { expect, test } from 'vitest'
 import type { ImportedRow } from './imported-products.ts'
 import { planBatch } from './plan-batch.ts'
@@ -27,6 +28,8 @@ const sku = {
   minimum: 12,
   weight_grams: 350,
   size_mm: [100, 100, 200],
+  content_amount: 330,
+  content_unit: 'ml' as ContentUnit,
   stock: 40,
   discount_bp: basisPoints(500),
   need_book: false,
@@ -53,6 +56,7 @@ const row: ImportedRow = {
   minimum: null,
   weightGrams: null,
   sizeMm: null,
+  content: null,
   categories: [],
   attributes: [],
   ean: null,
@@ -111,6 +115,8 @@ test.each<[string, Partial<ImportedRow>, string[]]>([
     { attributes: [{ key: 'color', name: { es: 'Color' }, value: { es: 'rojo' } }] },
     ['attribute.color'],
   ],
+  ['the content as it is', { content: { amount: 330, unit: 'ml' } }, []],
+  ['another content', { content: { amount: 330, unit: 'g' } }, ['netContent']],
   ['another product', { productSerial: 'W' }, ['productSerial']],
   ['another picture', { pictures: ['/p/2'] }, ['pictures', 'pictures']],
   [

@@ -171,6 +171,8 @@ const skuAfter = (
     minimum,
     weight_grams: row.weightGrams ?? before?.weight_grams ?? null,
     size_mm: row.sizeMm ? [...row.sizeMm] : (before?.size_mm ?? null),
+    content_amount: row.content ? row.content.amount : (before?.content_amount ?? null),
+    content_unit: row.content ? row.content.unit : (before?.content_unit ?? null),
     stock,
     // a row with a day too far ahead was refused as it was read
     expected_on: arrival.problem ? expectedBefore : arrival.day,
@@ -191,6 +193,8 @@ const SKU_FIELDS = {
   minimum: 'minimum',
   weight_grams: 'weight',
   size_mm: 'unitSize',
+  content_amount: 'netContent',
+  content_unit: 'netContent',
   stock: 'stock',
   expected_on: 'expectedOn',
   need_book: 'presale',

@@ -27,6 +27,7 @@ const mapping = parseMapping({
     onShelf: 'shelf',
     weight: 'weight',
     unitSize: 'dimensions',
+    netContent: 'content',
     discount: 'discount',
     stockControl: 'control',
     presale: 'ahead',
@@ -71,6 +72,7 @@ describe('a row that may go in', () => {
         minimum: null,
         weightGrams: null,
         sizeMm: null,
+        content: null,
         categories: [],
         attributes: [],
         ean: null,
@@ -105,6 +107,7 @@ describe('a row that may go in', () => {
       size: 'XL',
       weight: '1,25 kg',
       dimensions: '30 x 20 x 10,5',
+      content: '6 x 33 cl',
       discount: '12,5 %',
       control: 'Bajo consulta',
       ahead: 'Sí',
@@ -132,6 +135,7 @@ describe('a row that may go in', () => {
         minimum: 12,
         weightGrams: 1250,
         sizeMm: [300, 200, 105],
+        content: { amount: 1980, unit: 'ml' },
         categories: [['menaje', 'VASOS'], ['Bar']],
         attributes: [{ key: 'size', name: { es: 'Talla' }, value: { es: 'XL' } }],
         ean: '4006381333931',
@@ -166,6 +170,10 @@ describe('a row that may go in', () => {
     ['20260', 'arrival_unreadable'],
     ['31/2/2027', 'arrival_unreadable'],
   ])('refuses the arrival %s: %s', (arrival, code) => expect(codes({ arrival })).toEqual([code]))
+  it.each(['750', 'una botella', '0 l', '-1 kg', '1.500 l', '6 x', '5 l 3 kg', '99999999 kg'])(
+    'refuses the content %s',
+    (content) => expect(read({ content }).problems).toEqual([{ code: 'content_unclear', params: { value: content } }]),
+  )
   it('names a day too far ahead as a day, also where a spreadsheet has counted it', () =>
     expect(read({ arrival: '46800' })).toMatchObject({
       problems: [{ code: 'arrival_far', params: { day: '2028-02-17' } }],

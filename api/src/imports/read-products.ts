@@ -6,8 +6,10 @@ import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { readDay } from '@lonja/core/kernel/read-day.ts'
 import { BRAND_MAX, cleanBrand } from '@lonja/core/products/brand.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import { arrivalProblem, isLongPast } from '@lonja/core/products/expected-arrival.ts'
+import { readContent } from '@lonja/core/products/read-content.ts'
 import { RETURN_DAYS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
@@ -171,6 +173,14 @@ const readUnitSize = ({ mapping, cells, problems }: RowContext): SizeMm | null =
   return size
 }
 
+const readNetContent = ({ mapping, cells, mark, problems }: RowContext): Content | null => {
+  const value = readValue(mapping.fields.netContent, cells)
+  if (value === '') return null
+  const content = readContent(value, mark)
+  if (content === null) problems.push({ code: 'content_unclear', params: { value } })
+  return content
+}
+
 /** Days that spreadsheets count to 1 January 1970. */
 const SHEET_DAYS = 25_569
 
@@ -255,6 +265,7 @@ export const readProductRow = (
     preSale: readFlag('presale', context),
     weightGrams: readWeight(context),
     sizeMm: readUnitSize(context),
+    content: readNetContent(context),
     categories: readCategories(context),
     attributes: readAttributes(context),
     ean: readEan(context),

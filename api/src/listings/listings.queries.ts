@@ -18,7 +18,9 @@ const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.
   # case when p.picture_texts = '{}' then 0 else hash_record(row(p.picture_texts)) end
   # coalesce((select bit_xor(hash_record(row(r.key, r.position, r.kind, r.language, r.title))) from product_papers r where r.product_id = p.id), 0)
   # coalesce((select bit_xor(hash_record(row(k.id, k.expected_on))) from skus k
-    where k.product_id = p.id and k.on_shelf and k.expected_on is not null), 0)`
+    where k.product_id = p.id and k.on_shelf and k.expected_on is not null), 0)
+  # coalesce((select bit_xor(hash_record(row(k.id, k.content_amount, k.content_unit))) from skus k
+    where k.product_id = p.id and k.on_shelf and k.content_amount is not null), 0)`
 
 /**
  * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of

@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { ContentUnit } from '@lonja/core/products/content.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -28,6 +29,8 @@ export interface ProductCardRow
   pack_size: number
   minimum: number
   stock_control: StockControl
+  content_amount: number | null
+  content_unit: ContentUnit | null
   sku_count: number
   any_sku_id: number
   /** units of the skus whose stock is counted */
@@ -42,7 +45,7 @@ export interface ProductCardRow
 const CARD = sql`
   p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, every.need_book,
   p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
-  best.id as best_sku_id, best.price_cents, best.discount_bp, best.ladder, best.pack_size, best.minimum, best.stock_control,
+  best.id as best_sku_id, best.price_cents, best.discount_bp, best.ladder, best.pack_size, best.minimum, best.stock_control, best.content_amount, best.content_unit,
   l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available, every.arrivals,
   s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.allow_social, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 
@@ -123,6 +126,8 @@ const SKU = [
   'stock_control',
   'need_book',
   'on_shelf',
+  'content_amount',
+  'content_unit',
 ] as const satisfies readonly (keyof SkuRow)[]
 
 /** A product's skus on the shelf, in the shop's order. */

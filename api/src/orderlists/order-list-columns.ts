@@ -3,17 +3,18 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { orderListsContract } from '@lonja/core/orderlists/order-lists.contract.ts'
 import { fitWanted } from '@lonja/core/orderpad/order-pad.ts'
+import { measureText } from '@lonja/core/products/measure-price.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import type { Column } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 
 type Line = Reply<typeof orderListsContract.getOrderList>['lines'][number]
 
-/** Cents without VAT of one unit, at the step of the price ladder of the units that would go into the cart today. */
-const netOf = ({ sku, tax, shop, quantity }: Line) => {
+/** The price of one unit, at the step of the price ladder of the units that would go into the cart today. */
+const priceOf = ({ sku, tax, shop, quantity }: Line) => {
   if (!sku) return null
   const units = fitWanted(quantity, quantityFactsOf(sku)).quantity
-  return displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, units)?.net ?? null
+  return displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, units)
 }
 
 /** Columns of an order list's file in the language of whoever reads it; the price is empty where they see none. */
@@ -29,8 +30,15 @@ export const orderListColumns = (locale: Locale): Column<Line>[] => {
     {
       title: m.orderlists_net_price({}, said),
       cell: (line) => {
-        const cents = netOf(line)
-        return cents === null ? null : { cents }
+        const price = priceOf(line)
+        return price ? { cents: price.net } : null
+      },
+    },
+    {
+      title: m.orderlists_net_measure({}, said),
+      cell: (line) => {
+        const price = priceOf(line)
+        return price ? measureText(price.net, price.netContent, locale) : ''
       },
     },
   ]

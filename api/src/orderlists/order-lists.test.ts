@@ -267,7 +267,7 @@ test('its file has a line a sku, with nothing that a spreadsheet program would r
   const [titles, line] = (await file(buyer, id)).trim().split('\n')
   expect(titles?.replace('\uFEFF', '').split(';').slice(0, 2)).toEqual(['Tienda', 'Referencia'])
   expect(line?.split(';').slice(1, 2)).toEqual(["'=1+2"])
-  expect(line?.trim().split(';').slice(-2)).toEqual(['12', '12,50'])
+  expect(line?.trim().split(';').slice(-3, -1)).toEqual(['12', '12,50'])
 })
 
 test('its file has the price of the units that would go into the cart, as the page', async () => {
@@ -282,7 +282,7 @@ test('its file has the price of the units that would go into the cart, as the pa
     { skuId: fewer.skuId, quantity: 30 },
   ])
   const [, ...lines] = (await file(buyer, id)).trim().split('\n')
-  expect(lines.map((line) => line.trim().split(';').slice(-2))).toEqual([
+  expect(lines.map((line) => line.trim().split(';').slice(-3, -1))).toEqual([
     ['20', '0,80'],
     ['30', '1,00'],
   ])
@@ -391,9 +391,9 @@ test('what is closed or gone shows no price and keeps its name; one call takes o
   const secret = await world.make.shop({ visibility: 'privateHidden' })
   await world.make.access(secret, buyer.accountId)
   const [kept, hidden, off, deleted] = [
-    await newSku(),
-    await newSku({ price_cents: 91_357 }, secret),
-    await newSku({ price_cents: 84_213 }),
+    await newSku({ content_amount: 4000, content_unit: 'ml' }),
+    await newSku({ price_cents: 91_357, content_amount: 4000, content_unit: 'ml' }, secret),
+    await newSku({ price_cents: 84_213, content_amount: 4000, content_unit: 'ml' }),
     await newSku(),
   ]
   const id = await madeId(
@@ -420,6 +420,8 @@ test('what is closed or gone shows no price and keeps its name; one call takes o
   expect(list.lines.map(({ name }) => name)).toEqual(named)
   const csv = await file(buyer, id)
   expect(csv.trim().split('\n')).toHaveLength(5)
+  // 10 € for 4 l, of the line that is open alone
+  expect(csv.replaceAll('\u00a0', ' ').match(/[\d,]+ €\/l/g)).toEqual(['2,50 €/l'])
   for (const told of [JSON.stringify(list), csv]) {
     expect(told).not.toMatch(/913[.,]57|842[.,]13/)
     expect(told).not.toContain('secreto')

@@ -3,6 +3,7 @@ import { localize } from '@lonja/core/kernel/locale.ts'
 import { type BasisPoints, type Cents, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { BulkAct, bulkProductsContract } from '@lonja/core/products/bulk-products.contract.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import type { SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { priceByRate } from '@lonja/core/products/sku-cells.ts'
 import { auditAll } from '../audit/audit.ts'
@@ -27,6 +28,7 @@ import {
 import { takeRoom } from './recommended.ts'
 import { productHolder } from './seller-product-view.ts'
 import { findSkuIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import { type ContentColumns, contentColumns } from './sku-content.ts'
 import { PAPER } from './write-papers.ts'
 import { givenBrand } from './write-product.ts'
 
@@ -138,6 +140,35 @@ const brandAs = async (trx: Trx, products: readonly Owned[], brand: string, now:
   }
 }
 
+/** Says what one unit of every sku holds. */
+const holding = async (
+  trx: Trx,
+  { actor, now }: Call<Bulk>,
+  rows: readonly SkuRow[],
+  content: Content | null,
+): Promise<Outcome> => {
+  const next = contentColumns(content)
+  const changed = rows.filter(
+    (row) => row.content_amount !== next.content_amount || row.content_unit !== next.content_unit,
+  )
+  await updateSkuRows(trx, {
+    rows: changed.map((row) => ({ ...row, ...next })),
+    because: { reason: 'bulk', at: now, operatorId: actor.operatorId },
+  })
+  const fieldsOf = (id: number, { content_amount, content_unit }: ContentColumns) => [
+    [`sku.${id}.content_amount`, content_amount],
+    [`sku.${id}.content_unit`, content_unit],
+  ]
+  return {
+    skipped: new Map(),
+    changes: [...Map.groupBy(changed, ({ product_id }) => product_id)].map(([id, list]) => ({
+      id,
+      before: Object.fromEntries(list.flatMap((row) => fieldsOf(row.id, row))),
+      after: Object.fromEntries(list.flatMap((row) => fieldsOf(row.id, next))),
+    })),
+  }
+}
+
 const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {
   const ids = products.map(({ id }) => id)
   const before = await findCategoriesOf(trx, { ids })
@@ -193,6 +224,8 @@ const act = async (
       return move(trx, products, wanted.categoryId)
     case 'brand':
       return brandAs(trx, products, givenBrand(wanted.brand, 'act.brand'), call.now)
+    case 'netContent':
+      return holding(trx, call, await lockRows(trx, shopId, products), wanted.netContent)
     case 'delete':
       return remove(trx, products, call.now)
     case 'discount': {

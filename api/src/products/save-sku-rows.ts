@@ -1,6 +1,7 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { type Euros, fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import type { sellerSkusContract } from '@lonja/core/products/seller-skus.contract.ts'
 import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import { toMillimetres } from '@lonja/core/products/sku-size.ts'
@@ -10,6 +11,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toSellerSku } from './seller-sku-view.ts'
 import { type EditedSku, findSkuRowsById, type SkuRow } from './seller-skus.queries.ts'
+import { contentColumns } from './sku-content.ts'
 import { changedRow, editable, lockSkuRows, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.saveSkuRows
@@ -32,6 +34,7 @@ const edited = (row: SkuRow, given: Given): EditedSku => {
     ...(given.weight !== undefined && {
       weight_grams: given.weight === null ? null : Math.round(given.weight * 1000),
     }),
+    ...(given.netContent !== undefined && contentColumns(given.netContent as Content | null)),
     ...(given.unitSize !== undefined && { size_mm: given.unitSize && toMillimetres(given.unitSize) }),
     storage_place: given.storagePlace?.trim() ?? row.storage_place,
     on_shelf: given.onShelf ?? row.on_shelf,

@@ -7,6 +7,7 @@ import { stateVersion } from '../http/state-version.ts'
 import { toWireLadder } from '../prices/ladder-view.ts'
 import { findPapers } from './product-papers.queries.ts'
 import { findCategoryIds, findOwnSkus, type OwnProduct, type OwnSku } from './seller-products.queries.ts'
+import { contentOf } from './sku-content.ts'
 
 /** The row that holds a product's pictures. */
 export const productHolder = (productId: number): string => `product:${productId}`
@@ -24,6 +25,7 @@ const toOwnSku = (row: OwnSku) => ({
   minimum: row.minimum,
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,
   unitSize: row.size_mm && toCentimetres(row.size_mm),
+  netContent: contentOf(row),
   stock: row.stock,
   expectedOn: row.expected_on,
   needBook: row.need_book,

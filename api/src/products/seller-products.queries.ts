@@ -155,6 +155,8 @@ const SKU = [
   'minimum',
   'weight_grams',
   'size_mm',
+  'content_amount',
+  'content_unit',
   'stock',
   'need_book',
   'stock_control',
@@ -219,10 +221,10 @@ export const writeSkus = async (
     await sql`
       with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, pictures = r.pictures, price_cents = r.price_cents,
-        discount_bp = r.discount_bp, ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, expected_on = r.expected_on, need_book = r.need_book,
+        discount_bp = r.discount_bp, ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, content_amount = r.content_amount, content_unit = r.content_unit, stock = r.stock, expected_on = r.expected_on, need_book = r.need_book,
         stock_control = r.stock_control, on_shelf = r.on_shelf, row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb, pictures jsonb,
-        price_cents int, discount_bp int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, need_book boolean, stock_control text, on_shelf boolean)
+        price_cents int, discount_bp int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], content_amount int, content_unit text, stock int, expected_on date, need_book boolean, stock_control text, on_shelf boolean)
       where k.id = r.id and k.product_id = ${productId}
       returning ${CHANGED}
       )
@@ -232,13 +234,13 @@ export const writeSkus = async (
   if (made.length > 0)
     await sql`
       with changed as (
-      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, discount_bp, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, need_book,
+      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, discount_bp, ladder, pack_size, minimum, weight_grams, size_mm, content_amount, content_unit, stock, expected_on, need_book,
         stock_control, on_shelf, position)
-      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.discount_bp, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock, r.expected_on, r.need_book,
+      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.discount_bp, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.content_amount, r.content_unit, r.stock, r.expected_on, r.need_book,
         r.stock_control, r.on_shelf, (select coalesce(max(position), 0) from skus where product_id = ${productId}) + r.at
       from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb, pictures jsonb,
-        price_cents int, discount_bp int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, expected_on date, need_book boolean, stock_control text, on_shelf boolean)) with ordinality
-        as r (serial_number, ean, attribute, pictures, price_cents, discount_bp, ladder, pack_size, minimum, weight_grams, size_mm, stock, expected_on, need_book, stock_control,
+        price_cents int, discount_bp int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], content_amount int, content_unit text, stock int, expected_on date, need_book boolean, stock_control text, on_shelf boolean)) with ordinality
+        as r (serial_number, ean, attribute, pictures, price_cents, discount_bp, ladder, pack_size, minimum, weight_grams, size_mm, content_amount, content_unit, stock, expected_on, need_book, stock_control,
           on_shelf, at)
       order by r.at
       returning ${CHANGED}

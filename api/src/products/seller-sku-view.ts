@@ -3,6 +3,7 @@ import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { toCentimetres } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { SkuRow } from './seller-skus.queries.ts'
+import { contentOf } from './sku-content.ts'
 
 /** What tells a sku from others of its product, in the caller's language; '' where nothing does. */
 export const variantOf = (attribute: readonly StoredAttribute[], locale: Locale): string =>
@@ -27,6 +28,7 @@ export const toSellerSku = (row: SkuRow, locale: Locale) => ({
   packSize: row.pack_size,
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,
   unitSize: row.size_mm && toCentimetres(row.size_mm),
+  netContent: contentOf(row),
   storagePlace: row.storage_place,
   onShelf: row.on_shelf,
   awaited: row.awaited,

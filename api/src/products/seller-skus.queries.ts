@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { ContentUnit } from '@lonja/core/products/content.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -33,6 +34,8 @@ export interface SkuRow {
   minimum: number
   weight_grams: number | null
   size_mm: number[] | null
+  content_amount: number | null
+  content_unit: ContentUnit | null
   storage_place: string
   on_shelf: boolean
   awaited: number
@@ -40,7 +43,7 @@ export interface SkuRow {
 }
 
 const ROW = sql`k.id, k.product_id as key, k.row_version, k.product_id, p.names, p.pictures, k.serial_number, k.ean, k.attribute, k.price_cents,
-  k.discount_bp, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.storage_place, k.on_shelf,
+  k.discount_bp, k.stock, k.expected_on::text as expected_on, k.need_book, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.content_amount, k.content_unit, k.storage_place, k.on_shelf,
   (select count(*)::int from restock_alerts a where a.sku_id = k.id) as awaited`
 
 /** A page of a shop's skus. */
@@ -124,6 +127,8 @@ export type EditedSku = Pick<
   | 'minimum'
   | 'weight_grams'
   | 'size_mm'
+  | 'content_amount'
+  | 'content_unit'
   | 'storage_place'
   | 'on_shelf'
 >
@@ -136,9 +141,9 @@ export const updateSkuRows = async (
   await sql`
     with changed as (
       update skus k set price_cents = r.price_cents, discount_bp = r.discount_bp, stock = r.stock, expected_on = r.expected_on, need_book = r.need_book, pack_size = r.pack_size,
-        minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, storage_place = r.storage_place, on_shelf = r.on_shelf, row_version = k.row_version + 1
+        minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, content_amount = r.content_amount, content_unit = r.content_unit, storage_place = r.storage_place, on_shelf = r.on_shelf, row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, price_cents int, discount_bp int, stock int,
-        expected_on date, need_book boolean, pack_size int, minimum int, weight_grams int, size_mm int[], storage_place text, on_shelf boolean)
+        expected_on date, need_book boolean, pack_size int, minimum int, weight_grams int, size_mm int[], content_amount int, content_unit text, storage_place text, on_shelf boolean)
       where k.id = r.id
       returning ${CHANGED}
     )

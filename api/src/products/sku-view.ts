@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products, Skus } from '../db/types.ts'
 import { publicPrice } from '../prices/buyer-terms.ts'
+import { contentOf } from './sku-content.ts'
 
 export type SkuRow = Pick<
   Selectable<Skus>,
@@ -25,6 +26,8 @@ export type SkuRow = Pick<
   | 'stock_control'
   | 'need_book'
   | 'on_shelf'
+  | 'content_amount'
+  | 'content_unit'
 > & {
   /** YYYY-MM-DD */
   expected_on: string | null
@@ -63,10 +66,14 @@ const publicOf = ({ isYours, discountBp, publicCents }: PriceStep) =>
 
 /** A sku's price for one caller, by the units of a line where that matters. */
 export const toPriceInfo = (
-  row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'ladder' | 'pack_size' | 'minimum'>,
+  row: Pick<
+    SkuRow,
+    'price_cents' | 'discount_bp' | 'ladder' | 'pack_size' | 'minimum' | 'content_amount' | 'content_unit'
+  >,
   terms: BuyerTerms,
 ) => {
   const [first, ...others] = priceSteps(publicPrice(row), terms)
+  const netContent = contentOf(row)
   return {
     level1: {
       price: toEuros(first.priceCents),
@@ -78,6 +85,7 @@ export const toPriceInfo = (
       ...(others.length > 0 && {
         ladder: others.map((step) => ({ from: step.from, price: toEuros(step.priceCents), ...publicOf(step) })),
       }),
+      ...(netContent && { netContent }),
     },
   }
 }

@@ -29,6 +29,7 @@ import {
   writeSkus,
 } from './seller-products.queries.ts'
 import { attributesOf } from './sku-attributes.ts'
+import { contentColumns, contentOf } from './sku-content.ts'
 import { writePapers } from './write-papers.ts'
 
 type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']
@@ -82,6 +83,8 @@ const FRESH: NewSkuRow = {
   minimum: 1,
   weight_grams: null,
   size_mm: null,
+  content_amount: null,
+  content_unit: null,
   stock: 0,
   expected_on: null,
   need_book: false,
@@ -167,6 +170,7 @@ const skuRow = <Row extends NewSkuRow>(
     weight_grams:
       sku.weight === undefined ? before.weight_grams : sku.weight === null ? null : Math.round(sku.weight * 1000),
     size_mm: sku.unitSize === undefined ? before.size_mm : sku.unitSize && toMillimetres(sku.unitSize),
+    ...contentColumns(sku.netContent === undefined ? contentOf(before) : sku.netContent),
     stock,
     expected_on: arrivalOf(before, sku, { stock, smallest: minimum, now, path: `skus.${at}` }),
     need_book: sku.needBook ?? before.need_book,

@@ -40,6 +40,8 @@ export const editable = ({
   minimum,
   weight_grams,
   size_mm,
+  content_amount,
+  content_unit,
   storage_place,
   on_shelf,
 }: EditedSku) => ({
@@ -53,6 +55,8 @@ export const editable = ({
   minimum,
   weight_grams,
   size_mm,
+  content_amount,
+  content_unit,
   storage_place,
   on_shelf,
 })

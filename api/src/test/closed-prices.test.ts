@@ -1,10 +1,15 @@
+import { cents } from '@lonja/core/kernel/money.ts'
+import type { Content } from '@lonja/core/products/content.ts'
+import { measurePrice } from '@lonja/core/products/measure-price.ts'
 import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { contentColumns } from '../products/sku-content.ts'
 import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
 const WORD = 'Qxwsecreto'
+const CONTENT: Content = { amount: 48_731, unit: 'ml' }
 let world: World
 let hidden: Secret
 let priceless: Secret
@@ -27,7 +32,7 @@ const plant = async (
     serial_number: word,
     retail_price_cents: retail,
   })
-  await world.make.sku(productId, { price_cents: price, serial_number: `${word}-1` })
+  await world.make.sku(productId, { price_cents: price, serial_number: `${word}-1`, ...contentColumns(CONTENT) })
   const category = await world.make.category({ es: 'Estante', en: 'Shelf', zh: '货架' })
   await world.db.insertInto('product_categories').values({ product_id: productId, category_id: category }).execute()
   await refreshListings(world.db, { productIds: [productId] })
@@ -35,7 +40,10 @@ const plant = async (
   const publicationId = await world.make.publication(shopId, { productIds: [productId], titles })
   const couponId = await world.make.coupon(shopId)
   await world.make.coupon(null, { product_ids: [productId] })
-  const texts = new RegExp([...amountTexts(price), ...amountTexts(retail), ...(isHidden ? [word] : [])].join('|'), 'i')
+  const perMeasure = cents(measurePrice(cents(price), CONTENT).tenThousandths / 100)
+  const closed = [price, retail, perMeasure].flatMap((amount) => amountTexts(amount))
+  // a card's content says which sku is the cheapest
+  const texts = new RegExp([...closed, String(CONTENT.amount), ...(isHidden ? [word] : [])].join('|'), 'i')
   return { shopId, productId, publicationId, couponId, texts }
 }
 

@@ -25,6 +25,7 @@ const FIELD_OF: Partial<Record<ImportReason, string>> = {
   recommended_full: 'recommended',
   weight_invalid: 'weight',
   unit_size_invalid: 'unitSize',
+  content_unclear: 'netContent',
   picture_not_found: 'pictures',
   picture_not_fetched: 'pictures',
   picture_too_large: 'pictures',

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { givenPercent } from '../kernel/wire.ts'
 import { BRAND_MAX } from './brand.ts'
+import { CONTENT_WORDS, content } from './products.contract.ts'
 import { SKIP_REASONS } from './seller-product-lists.ts'
 
 /** Most products that one act takes. */
@@ -26,6 +27,8 @@ const bulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unrequireLot') }),
   /** under this brand, '' under none */
   z.object({ kind: z.literal('brand'), brand: z.string().trim().max(BRAND_MAX) }),
+  /** what one unit of every sku holds; null: not told */
+  z.object({ kind: z.literal('netContent'), netContent: content.nullable() }),
   z.object({ kind: z.literal('delete') }),
 ])
 export type BulkAct = z.output<typeof bulkAct>
@@ -46,9 +49,10 @@ export const bulkProductsContract = {
     scope: 'seller',
     shopArea: 'products',
     summary:
-      'Publish, hide, price, move, recommend, brand or delete many of the own products at once; tells which could not be, and why',
+      'Publish, hide, price, move, recommend, brand, give a content or delete many of the own products at once; tells which could not be, and why',
     body: z.object({ ids: z.array(id).min(1).max(BULK_MAX), act: bulkAct }),
     reply: outcome,
+    words: CONTENT_WORDS,
     idempotent: true,
     refusals: ['not_found', 'field_invalid'],
   }),

@@ -10,6 +10,7 @@ import {
   toPercent,
 } from '../kernel/money.ts'
 import { grossOf, netOf } from '../kernel/vat.ts'
+import type { Content } from './content.ts'
 import type { PriceInfo } from './products.contract.ts'
 
 /** What one pays for a unit, in the shop's writing: price less its discount, rounded once, half away from zero (cents). */
@@ -27,6 +28,7 @@ interface PriceFacts {
   vatBp: BasisPoints
   /** null where the shop has set nothing */
   taxSetting: { taxInclude: boolean } | null
+  netContent?: Content | undefined
 }
 
 interface NetGross {
@@ -50,6 +52,8 @@ export interface DisplayPrice extends NetGross {
   pack: Cents
   /** percent, 0 when nothing was taken off */
   discountPercent: number
+  /** what a unit holds, by which any of these amounts of one unit is said per measure (`measurePrice`); there where it is told */
+  netContent?: Content
 }
 
 const bothSides = (written: Cents, vatBp: BasisPoints, taxInclude: boolean): NetGross =>
@@ -64,7 +68,7 @@ const percentBelow = (before: Cents, unit: Cents): number =>
  * (spec §4), or this caller may not see its prices.
  */
 export const displayPrice = (facts: PriceFacts): DisplayPrice | null => {
-  const { priceCents, discountBp, publicCents, packSize, vatBp, taxSetting } = facts
+  const { priceCents, discountBp, publicCents, packSize, vatBp, taxSetting, netContent } = facts
   if (taxSetting === null || priceCents === null) return null
   const sides = (written: Cents) => bothSides(written, vatBp, taxSetting.taxInclude)
   const unit = effectivePrice(priceCents, discountBp)
@@ -77,6 +81,7 @@ export const displayPrice = (facts: PriceFacts): DisplayPrice | null => {
     list: reduced ? { unit: before, ...sides(before) } : null,
     pack: times(unit, packSize),
     discountPercent: reduced ? (publicCents === undefined ? toPercent(discountBp) : percentBelow(before, unit)) : 0,
+    ...(netContent && { netContent }),
   }
 }
 
@@ -112,6 +117,7 @@ export const displayPriceOf = (
     packSize: priceInfo.level1.min2Buy,
     vatBp: fromPercent(tax),
     taxSetting,
+    netContent: priceInfo.level1.netContent,
   })
 }
 

@@ -11,10 +11,17 @@ import { euros, localized, moment, percent, picture, searchText } from '../kerne
 import { SHOP_TYPES } from '../shops/shop-lists.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
 import { BRAND_MAX } from './brand.ts'
+import { CONTENT_MAX, CONTENT_UNITS } from './content.ts'
 import { filters } from './filters.contract.ts'
 import { PAPER_KINDS, PAPER_LANGUAGES } from './product-papers.ts'
 import { PRODUCT_SORTS } from './product-sort.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
+
+/** What one unit of a sku holds: `amount` grams, millilitres, millimetres, square centimetres or pieces. */
+export const content = z.object({ amount: z.int().min(1).max(CONTENT_MAX), unit: z.enum(CONTENT_UNITS) })
+
+/** What its parts are called in refusals. */
+export const CONTENT_WORDS = { 'netContent.amount': 'netContent', 'netContent.unit': 'netContent' }
 
 /** price: in the shop's own writing, net or gross by its taxSetting, before the discount. discount in percent. min2Buy: pack size. */
 export const priceInfo = z.object({
@@ -30,6 +37,8 @@ export const priceInfo = z.object({
     publicPrice: euros.optional(),
     /** from so many units of one line on, a unit costs this instead, without a discount; fewest units first */
     ladder: z.array(z.object({ from: z.int().min(2), price: euros, publicPrice: euros.optional() })).optional(),
+    /** what one unit holds, by which its price per measure is computed; there where the shop has told it */
+    netContent: content.optional(),
   }),
 })
 

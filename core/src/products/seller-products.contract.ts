@@ -20,6 +20,7 @@ import {
 import { ladder } from '../prices/price-lists.contract.ts'
 import { BRAND_MAX } from './brand.ts'
 import { PAPER_KINDS, PAPER_LANGUAGES, PAPER_TITLE_MAX, PAPERS_MAX } from './product-papers.ts'
+import { CONTENT_WORDS, content } from './products.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
@@ -67,6 +68,8 @@ const skuPart = z.object({
   weight: z.number().min(0.001).max(10_000).nullable(),
   /** length, width and height of a unit in centimetres, to the millimetre */
   unitSize: unitSize.nullable(),
+  /** what one unit holds, by which buyers compare prices; null: not told */
+  netContent: content.nullable(),
   stock: z.int().min(0).max(9_999_999),
   /** the day on which more of it comes in, from today on and within a year; null: none is expected. Without it, stock that comes in ends it */
   expectedOn: givenDay.nullable(),
@@ -166,6 +169,7 @@ const product = z.object({
       minimum: z.int(),
       weight: z.number().nullable(),
       unitSize: z.array(z.number()).nullable(),
+      netContent: content.nullable(),
       stock: z.int(),
       expectedOn: z.iso.date().nullable(),
       needBook: z.boolean(),
@@ -177,6 +181,7 @@ const product = z.object({
 
 /** What parts of a product are called, where their name says something else elsewhere. */
 const WORDS = {
+  ...CONTENT_WORDS,
   papers: 'productPapers',
   'attributes.name': 'attributeName',
   'ladder.from': 'ladder',

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, picture, searchText } from '../kernel/wire.ts'
+import { CONTENT_WORDS, content } from './products.contract.ts'
 import { OWN_PRODUCT_FILTERS, PRODUCT_STATES } from './seller-product-lists.ts'
 import { SKU_CHANGE_REASONS } from './sku-change-reasons.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
@@ -40,6 +41,8 @@ const sellerSku = z.object({
   /** kilograms of a unit, and its length, width and height in centimetres; null: not told */
   weight: z.number().nullable(),
   unitSize: z.array(z.number()).nullable(),
+  /** what one unit holds; null: not told */
+  netContent: content.nullable(),
   /** where it stands in the shop's store */
   storagePlace: z.string(),
   onShelf: z.boolean(),
@@ -64,6 +67,11 @@ const skuRow = z.object({
   packSize: amount.optional(),
   weight: amount.nullable().optional(),
   unitSize: z.array(amount).max(3).nullable().optional(),
+  /** what one unit holds, in whole units; null: not told */
+  netContent: z
+    .object({ amount, unit: z.string().max(10) })
+    .nullable()
+    .optional(),
   storagePlace: z.string().max(1_000).optional(),
   onShelf: z.boolean().optional(),
 })
@@ -136,6 +144,7 @@ export const sellerSkusContract = {
     shopArea: 'products',
     keyScope: ['stock:write', 'products:write'],
     idempotent: true,
+    words: CONTENT_WORDS,
     summary:
       'Change rows of skus: each is saved, or answered with why not and as it is now; the others are saved all the same',
     body: z.object({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/clock.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { basisPoints, cents, type Euros } from '../kernel/money.ts'
+import { CONTENT_MAX, CONTENT_UNITS } from './content.ts'
 import { readBlock, writeBlock } from './pasted-block.ts'
 import { cellBounds, isCellValid, priceByRate, readCell, SKU_COLUMNS, type SkuColumn, writeCell } from './sku-cells.ts'
 
@@ -53,6 +54,9 @@ describe('a typed or pasted cell', () => {
     ['unitSize', '30 x 20,5 x 10', 'es', [30, 20.5, 10]],
     ['unitSize', '', 'es', null],
     ['unitSize', '30 x 20', 'es', undefined],
+    ['netContent', '0,75 l', 'es', { amount: 750, unit: 'ml' }],
+    ['netContent', '', 'es', null],
+    ['netContent', '750', 'es', undefined],
     ['packSize', '0', 'es', undefined],
     ['packSize', '6', 'en', 6],
     ['storagePlace', '  A-1 \t 3 ', 'es', 'A-1 3'],
@@ -81,6 +85,9 @@ const cells = fc.record({
       fc.integer({ min: 1, max: 10_000 }).map((mm) => mm / 10),
       { minLength: 3, maxLength: 3 },
     ),
+  ),
+  netContent: fc.option(
+    fc.record({ amount: fc.integer({ min: 1, max: CONTENT_MAX }), unit: fc.constantFrom(...CONTENT_UNITS) }),
   ),
   storagePlace: fc.string({ maxLength: 40 }).map((text) => text.replace(/\s+/g, ' ').trim()),
   onShelf: fc.boolean(),

@@ -4,6 +4,8 @@ import type { Locale } from '../kernel/locale.ts'
 import { type BasisPoints, type Cents, divideRounded, type Euros, toEuros } from '../kernel/money.ts'
 import { readDay } from '../kernel/read-day.ts'
 import type { Bounds } from '../kernel/refusals.ts'
+import { type Content, isContent, writeContent } from './content.ts'
+import { readContent } from './read-content.ts'
 import { isSize, readSize, toCentimetres, toMillimetres, writeSize } from './sku-size.ts'
 
 /** What a seller edits of a sku in the spreadsheet, in the order of its columns. */
@@ -24,6 +26,8 @@ export interface SkuCells {
   weight: number | null
   /** length, width and height of a unit in centimetres, to the millimetre; null: not told */
   unitSize: number[] | null
+  /** what one unit holds; null: not told */
+  netContent: Content | null
   /** where it stands in the shop's store, such as A-12-3 */
   storagePlace: string
   onShelf: boolean
@@ -38,6 +42,7 @@ export const SKU_COLUMNS = [
   'packSize',
   'weight',
   'unitSize',
+  'netContent',
   'storagePlace',
   'onShelf',
 ] as const satisfies readonly SkuColumn[]
@@ -65,6 +70,7 @@ const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
     value === null || (typeof value === 'number' && isWholeUpTo(1, GRAMS_MAX)(Math.round(value * 1e6) / 1000)),
   unitSize: (value) =>
     value === null || (Array.isArray(value) && isSize(value.map((side) => Math.round(side * 1000) / 100))),
+  netContent: (value) => value === null || isContent(value),
   storagePlace: (value) => typeof value === 'string' && value.length <= STORAGE_PLACE_MAX,
   onShelf: (value) => typeof value === 'boolean',
 }
@@ -151,6 +157,7 @@ const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCel
     const size = readSize(text)
     return text === '' ? null : size ? toCentimetres(size) : undefined
   },
+  netContent: (text, locale) => (text === '' ? null : (readContent(text, markOf(locale)) ?? undefined)),
   storagePlace: (text) => text.replace(/\s+/g, ' ').trim(),
   onShelf: yesOrNo,
 }
@@ -180,6 +187,7 @@ export const writeCell = <Column extends SkuColumn>(
 ): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return writeSize(toMillimetres(value), locale)
+  if (isContent(value)) return writeContent(value, locale)
   // day first, as people here write it; Chinese has the year first
   if (column === 'expectedOn') return locale === 'zh' ? String(value) : String(value).split('-').reverse().join('/')
   if (column === 'weight')

@@ -37,6 +37,7 @@ const UNITS: Record<string, readonly (readonly [factor: number, spellings: strin
   pct: [[1, '%']],
 }
 
+/** A unit by the smallest of its kind, `base`: litre is 1000 ml. */
 interface Unit {
   base: string
   factor: number
@@ -47,6 +48,9 @@ const UNIT_OF = new Map<string, Unit>(
     rows.flatMap(([factor, spellings]) => spellings.split(' ').map((one): [string, Unit] => [one, { base, factor }])),
   ),
 )
+
+/** The unit that a folded word names; undefined for any other word. */
+export const unitNamed = (word: string): Unit | undefined => UNIT_OF.get(word)
 
 /** Numbers that are written as words before a unit. */
 const WORD_NUMBERS: Record<string, number> = {

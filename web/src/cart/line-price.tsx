@@ -4,7 +4,7 @@ import { nextStep } from '@lonja/core/products/price-ladder.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { vatWord } from '../products/price.tsx'
+import { perMeasure, vatWord } from '../products/price.tsx'
 import type { CartEntryData, CartItemData } from './wire.ts'
 
 interface LineProps {
@@ -30,6 +30,7 @@ export const UnitPrice = ({ item, shop, quantity }: LineProps & { quantity: numb
     <p className="text-ink-2 text-xs tabular-nums">
       {pack > 1 && quantity % pack === 0 && `${m.cart_packs_of({ count: quantity / pack, size: pack })} · `}
       {m.cart_unit_price({ price: formatMoney(price.unit, locale) })}
+      {price.netContent && ` · ${perMeasure(price, locale)}`}
       {price.list && (
         <s className="ml-1.5 text-ink-3">
           <span className="sr-only">{m.cart_price_before()} </span>

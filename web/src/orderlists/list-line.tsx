@@ -8,7 +8,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { priceOf } from '../orderpad/offers-sum.ts'
 import { m } from '../paraglide/messages.js'
-import { vatWord } from '../products/price.tsx'
+import { perMeasure, vatWord } from '../products/price.tsx'
 import { Stock, shelfOf } from '../products/stock.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -66,7 +66,8 @@ export const ListLine = ({ line, shown, namesShop, onUnits }: ListLineProps) => 
             <span className="tabular-nums">
               {m.orderpad_unit({ price: formatMoney(price.unit, locale), vat: vatWord(price.taxInclude) })}
             </span>
-          )}
+          )}{' '}
+          {price?.netContent && <span className="tabular-nums">{perMeasure(price, locale)}</span>}
         </p>
         <State line={line} />
       </div>

@@ -9,7 +9,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { KeepAsList } from '../orderlists/keep-as-list.tsx'
 import { linesAsListAddress } from '../orderlists/list-address.ts'
 import { m } from '../paraglide/messages.js'
-import { vatWord } from '../products/price.tsx'
+import { perMeasure, vatWord } from '../products/price.tsx'
 import { skuStepper } from '../products/sku-quantity.ts'
 import { Stock, shelfOf } from '../products/stock.tsx'
 import { Button } from '../ui/button.tsx'
@@ -129,7 +129,8 @@ const OfferRow = ({ offer, onUnits }: OfferRowProps) => {
             <span className="tabular-nums">
               {m.orderpad_unit({ price: formatMoney(price.unit, locale), vat: vatWord(price.taxInclude) })}
             </span>
-          )}
+          )}{' '}
+          {price?.netContent && <span className="tabular-nums">{perMeasure(price, locale)}</span>}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {offer.bought && <Tag tone="leaf">{m.orderpad_bought()}</Tag>}

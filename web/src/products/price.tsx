@@ -1,5 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { measureText } from '@lonja/core/products/measure-price.ts'
 import type { DisplayPrice } from '@lonja/core/products/price-display.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
@@ -14,11 +15,23 @@ export const packAmount = (price: DisplayPrice, locale: Locale): string => {
 /** Which writing an amount is in. */
 export const vatWord = (taxInclude: boolean): string => (taxInclude ? m.cart_vat_in() : m.cart_vat_out())
 
+/** What a measure costs by the net price of a unit; '' where its content is not told. */
+export const netPerMeasure = ({ net, netContent }: DisplayPrice, locale: Locale): string =>
+  measureText(net, netContent, locale)
+
+/** The same by the price in the shop's own writing. */
+export const perMeasure = ({ unit, netContent }: DisplayPrice, locale: Locale): string =>
+  measureText(unit, netContent, locale)
+
+const joined = (...facts: string[]): string => facts.filter(Boolean).join(' · ')
+
 /** A unit's net price in one line, as the rows of lists say it. */
 export const UnitNet = ({ price }: { price: DisplayPrice }) => (
   <p className="tabular-nums">
     <b>{formatMoney(price.net, useLocale())}</b>{' '}
-    <small className="text-ink-3">{`${m.products_per_unit()} ${vatWord(false)}`}</small>
+    <small className="text-ink-3">
+      {joined(`${m.products_per_unit()} ${vatWord(false)}`, netPerMeasure(price, useLocale()))}
+    </small>
   </p>
 )
 
@@ -46,6 +59,7 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false }: 
           </s>
         )}
         {isYours && <YourPrice />}
+        {price.netContent && <small>{netPerMeasure(price, locale)}</small>}
       </p>
       <p>
         {packSize > 1

@@ -1,6 +1,8 @@
 import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { type Cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import type { Content } from '@lonja/core/products/content.ts'
+import { type Measure, measurePrice } from '@lonja/core/products/measure-price.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { productAddress } from '../products/product-address.ts'
 import type { ProductCardData, ProductData } from '../products/wire.ts'
@@ -76,16 +78,32 @@ export const shopListData = (place: Place, shops: readonly ShopCardData[]): obje
     shops.map(({ id }) => `/shop-index/${id}`),
   )
 
+/** Units of measures as UN/CEFACT recommendation 20 names them. */
+const MEASURE_CODES: Record<Measure, string> = { kg: 'KGM', l: 'LTR', m: 'MTR', m2: 'MTK', piece: 'C62' }
+
+/** What a measure costs without VAT. */
+const measureData = (net: Cents, content: Content): object => {
+  const { tenThousandths, per } = measurePrice(net, content)
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: (tenThousandths / 10_000).toFixed(tenThousandths % 100 === 0 ? 2 : 4),
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: false,
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: MEASURE_CODES[per] },
+  }
+}
+
 /** A price is offered only where this user sees one; it is net, as trade prices are, and is said to be. */
 const offerData = (place: Place, product: ProductData): object | undefined => {
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   if (!price) return undefined
   const amount = { price: toEuros(price.net).toFixed(2), priceCurrency: 'EUR' }
+  const ofUnit = { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false }
   return {
     '@type': 'Offer',
     url: address(place, productAddress(product)),
     ...amount,
-    priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false },
+    priceSpecification: price.netContent ? [ofUnit, measureData(price.net, price.netContent)] : ofUnit,
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.priceInfo?.level1.minimum ?? 1 },
     availability: `${CONTEXT}/${!product.isAvailable ? 'OutOfStock' : product.needBook ? 'PreOrder' : 'InStock'}`,
     ...(product.expectedOn && { availabilityStarts: product.expectedOn }),

@@ -97,6 +97,23 @@ describe('linked data', () => {
     })
   })
   it.each([
+    [{ amount: 750, unit: 'ml' }, '3.00', 'LTR'],
+    [{ amount: 100, unit: 'piece' }, '0.0225', 'C62'],
+  ] as const)('says what a measure costs without VAT where %j is in a unit', (netContent, price, unitCode) => {
+    const priceInfo = { level1: { ...product.priceInfo?.level1, netContent } }
+    const { offers } = productData(place, { ...product, priceInfo } as ProductData) as { offers: object }
+    expect(offers).toMatchObject({
+      price: '2.25',
+      priceSpecification: [
+        { price: '2.25', valueAddedTaxIncluded: false },
+        {
+          ...{ '@type': 'UnitPriceSpecification', price, priceCurrency: 'EUR', valueAddedTaxIncluded: false },
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+        },
+      ],
+    })
+  })
+  it.each([
     ['closed', { ...product, priceInfo: null }],
     ['not set', { ...product, shop: { ...product.shop, shopSettings: { taxSetting: null } } }],
   ])('offers nothing where the price is %s', (_, given) => {

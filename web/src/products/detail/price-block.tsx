@@ -1,11 +1,12 @@
 import { type Cents, formatMoney, fromEuros, fromPercent, toPercent } from '@lonja/core/kernel/money.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
+import { writeContent } from '@lonja/core/products/content.ts'
 import { displayPriceOf, marginOf } from '@lonja/core/products/price-display.ts'
 import { YourPrice } from '../../access/your-price.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Tag } from '../../ui/tag.tsx'
-import { vatWord } from '../price.tsx'
+import { netPerMeasure, vatWord } from '../price.tsx'
 import { Stock, stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 
@@ -25,6 +26,11 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
   const margin = marginOf(retail, price.net, fromPercent(product.tax))
   const withVat = (amount: Cents) => m.products_with_vat({ price: formatMoney(amount, locale) })
   const facts = [
+    price.netContent && {
+      term: m.products_detail_content({ content: writeContent(price.netContent, locale) }),
+      amount: netPerMeasure(price, locale),
+      note: vatWord(false),
+    },
     packSize > 1 && {
       term: m.products_detail_pack_of({ size: packSize }),
       amount: formatMoney(price.pack, locale),
@@ -36,7 +42,7 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
       note:
         margin && margin.bp > 0 ? m.products_detail_margin({ percent: percentText(toPercent(margin.bp), locale) }) : '',
     },
-  ].filter((fact) => fact !== false)
+  ].filter((fact) => typeof fact === 'object')
   return (
     <div className="tabular-nums">
       <div className="flex flex-wrap items-baseline gap-x-2">

@@ -3,6 +3,7 @@ import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { priceLadder, type Rung } from '@lonja/core/products/price-ladder.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { perMeasure } from '../price.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 
 /** From how many units a step begins, in packs where the sku is sold in packs. */
@@ -71,6 +72,9 @@ export const PriceLadder = ({
                   {formatMoney(rung.price.unit, locale)}
                   {saved(rung) > 0 && (
                     <span className="ml-2 text-accent text-xs">{formatSignedPercent(-saved(rung), locale)}</span>
+                  )}
+                  {rung.price.netContent && (
+                    <span className="block font-normal text-ink-3 text-xs">{perMeasure(rung.price, locale)}</span>
                   )}
                 </td>
                 <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.pack, locale)}</td>

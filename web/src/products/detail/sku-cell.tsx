@@ -8,6 +8,7 @@ import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { RestockButton } from '../../restock/restock-button.tsx'
+import { perMeasure } from '../price.tsx'
 import { skuStepper } from '../sku-quantity.ts'
 import { Arrival, stockState } from '../stock.tsx'
 import type { SkuData } from '../wire.ts'
@@ -57,7 +58,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
       return withQuantity(before, sku.id, event.key === '+' ? more(now) : less(now))
     })
   }
-  const priceLine = product.skus.some(({ priceInfo }) => priceInfo?.level1.price !== sku.priceInfo?.level1.price) && (
+  const priceLine = product.skus.some((other) => isPricedOtherwise(other, sku)) && (
     <PriceLine product={product} sku={sku} quantity={quantity} />
   )
   if (!stock.buyable)
@@ -120,6 +121,12 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
   )
 }
 
+/** Whether two skus differ in price, or in what a unit holds. */
+const isPricedOtherwise = ({ priceInfo: a }: SkuData, { priceInfo: b }: SkuData): boolean =>
+  a?.level1.price !== b?.level1.price ||
+  a?.level1.netContent?.amount !== b?.level1.netContent?.amount ||
+  a?.level1.netContent?.unit !== b?.level1.netContent?.unit
+
 const PriceLine = ({
   product,
   sku,
@@ -131,5 +138,12 @@ const PriceLine = ({
 }) => {
   const locale = useLocale()
   const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting, quantity)
-  return price && <span className="text-ink-3">{formatMoney(price.unit, locale)}</span>
+  return (
+    price && (
+      <span className="text-center text-ink-3">
+        {formatMoney(price.unit, locale)}
+        {price.netContent && <span className="block">{perMeasure(price, locale)}</span>}
+      </span>
+    )
+  )
 }

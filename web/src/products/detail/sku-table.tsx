@@ -8,7 +8,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { RestockButton } from '../../restock/restock-button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { vatWord } from '../price.tsx'
+import { perMeasure, vatWord } from '../price.tsx'
 import { skuStepper } from '../sku-quantity.ts'
 import { Stock, stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
@@ -69,6 +69,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
   const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting, quantity)
   const stock = stockState(sku, packSize)
   const pack = packBeside(sku)
+  const measure = price && perMeasure(price, locale)
   const swatch = sku.attribute.find((one) => one.swatch)?.swatch
   const total = quantity > 0 ? formatMoney(totalWanted(product, { [sku.id]: quantity }).amount, locale) : ''
   return (
@@ -80,6 +81,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
         <div className="text-xs tabular-nums lg:hidden">
           <p className="text-ink-3">
             {price && `${formatMoney(price.unit, locale)} ${m.products_per_unit()} ${vatWord(price.taxInclude)}`}
+            {measure && <> · {measure}</>}
             {pack && <> · {pack}</>}
           </p>
           <StockLine sku={sku} stock={stock} />
@@ -87,6 +89,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
       </th>
       <td className="hidden whitespace-nowrap px-2 text-right tabular-nums lg:table-cell">
         {price && formatMoney(price.unit, locale)}
+        {measure && <p className="text-ink-3 text-xs">{measure}</p>}
         {pack && <p className="text-ink-3 text-xs">{pack}</p>}
       </td>
       <td className="hidden whitespace-nowrap px-2 lg:table-cell">

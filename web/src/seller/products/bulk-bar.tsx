@@ -157,6 +157,16 @@ export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps)
           <BrandList brands={brands} />
           <Go kind="brand">{m.seller_bulk_brand_go()}</Go>
         </Panel>
+        <Panel title={m.seller_products_content()}>
+          <TextField
+            label={m.seller_bulk_content_to()}
+            hint={m.seller_bulk_content_hint()}
+            name="toContent"
+            maxLength={60}
+            autoComplete="off"
+          />
+          <Go kind="netContent">{m.seller_bulk_content_go()}</Go>
+        </Panel>
         <Panel title={m.seller_bulk_delete()}>
           <p className="text-sm">{m.seller_bulk_delete_text()}</p>
           <Go kind="delete">{m.seller_bulk_delete_go()}</Go>

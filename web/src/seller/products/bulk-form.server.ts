@@ -1,7 +1,9 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { BulkAct } from '@lonja/core/products/bulk-products.contract.ts'
 import { SKIP_REASONS, type SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { numberOf, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { contentIn } from './content-in.ts'
 
 const KINDS = [
   'publish',
@@ -14,6 +16,7 @@ const KINDS = [
   'requireLot',
   'unrequireLot',
   'brand',
+  'netContent',
   'delete',
 ] as const
 
@@ -31,14 +34,23 @@ export interface BulkResult {
 const NAMED_MAX = 20
 
 /** The act that a form of the list asks for; null where it asks for none, such as a percentage that was left empty. */
-export const readBulkAct = (form: FormData): BulkAct | null => {
+export const readBulkAct = (form: FormData, locale: Locale): BulkAct | null => {
   const asked = textOf(form, 'kind')
   const [price, discount] = [numberOf(form, 'pricePercent'), numberOf(form, 'discountPercent')]
   const brand = textOf(form, 'toBrand')
+  const content = textOf(form, 'toContent')
   // Enter in a field presses no button: its field says what is meant
   const kind =
     KINDS.find((one) => one === asked) ??
-    (price !== undefined ? 'price' : discount === undefined && brand ? 'brand' : 'discount')
+    (price !== undefined
+      ? 'price'
+      : discount !== undefined
+        ? 'discount'
+        : brand
+          ? 'brand'
+          : content
+            ? 'netContent'
+            : 'discount')
   if (kind === 'price') return price === undefined ? null : { kind, percent: price }
   if (kind === 'discount') return discount === undefined ? null : { kind, percent: discount }
   if (kind === 'category') {
@@ -46,6 +58,7 @@ export const readBulkAct = (form: FormData): BulkAct | null => {
     return categoryId === undefined ? null : { kind, categoryId }
   }
   if (kind === 'brand') return { kind, brand }
+  if (kind === 'netContent') return { kind, netContent: contentIn(content, locale) }
   return { kind }
 }
 

@@ -14,6 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/product-edit.route'
 import { AsGroup } from './as-group.tsx'
+import { proposalsFor } from './content-proposals.server.ts'
 import { ProductChanges } from './product-changes.tsx'
 import { ProductForm } from './product-form.tsx'
 import { loadProductForm, saveProduct } from './product-page.server.ts'
@@ -27,7 +28,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
     orErrorPage(client(context).getBuyerGroups()),
     loadProductForm(context),
   ])
-  return { product, changes, groups: groups.items, ...form }
+  return { product, proposals: proposalsFor(product), changes, groups: groups.items, ...form }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {

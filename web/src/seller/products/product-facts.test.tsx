@@ -7,9 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { originOptions } from '../../addresses/origins.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { speak } from '../../locale/locale.server.ts'
-import { factsContext } from '../../server/contexts.ts'
+import { factsContext, localeContext } from '../../server/contexts.ts'
 import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
 import { readBulkAct, readResult, writeResult } from './bulk-form.server.ts'
+import { proposalsFor } from './content-proposals.server.ts'
 import { columnName } from './grid/grid-row.tsx'
 import { isEditable, type SkuData } from './grid/grid-state.ts'
 import { ProductForm } from './product-form.tsx'
@@ -32,7 +33,15 @@ const product = {
   skus: [
     {
       ...{ id: 70, serialNumber: 'C-1', ean: '', attributes: [], picture: null, price: 2, discount: 12.5, ladder: [] },
-      ...{ packSize: 1, minimum: 1, weight: null, unitSize: null, stock: 40, expectedOn: '2027-01-12' },
+      ...{
+        packSize: 1,
+        minimum: 1,
+        weight: null,
+        unitSize: null,
+        netContent: null,
+        stock: 40,
+        expectedOn: '2027-01-12',
+      },
       ...{ needBook: true, stockControl: 'notAllowedToBuy', onShelf: true },
     },
   ],
@@ -127,7 +136,7 @@ describe('the form of a product', () => {
     for (const [name, value] of Object.entries({ 'sku-0-serialNumber': 'C-1', 'sku-0-price': '2', ...given }))
       typed.set(name, value)
     const request = new Request('http://localhost/seller/products/7', { method: 'POST' })
-    const context = new RouterContextProvider()
+    const context = new RouterContextProvider(new Map([[localeContext, 'es']]))
     context.set(factsContext, { carry: {} } as never)
     const { body } = await readProduct({ request, context }, typed)
     expect(body).toMatchObject({ returnDays, country, recommended: isSo, brand })
@@ -159,7 +168,7 @@ describe('the papers of a product', () => {
     typed.append('papers', `${KEY} hoja.pdf`)
     for (const [name, value] of Object.entries(said)) typed.set(`${name} ${KEY}`, value)
     const request = new Request('http://localhost/seller/products/7', { method: 'POST' })
-    const context = new RouterContextProvider()
+    const context = new RouterContextProvider(new Map([[localeContext, 'es']]))
     context.set(factsContext, { carry: {} } as never)
     const { body, papers } = await readProduct({ request, context }, typed)
     expect(body.papers).toEqual([{ file: KEY, kind, language, title }])
@@ -189,10 +198,72 @@ describe('acts on many products', () => {
   ])('%j gives them a brand', (given, brand) => {
     const typed = new FormData()
     for (const [name, value] of Object.entries(given)) typed.set(name, value)
-    expect(readBulkAct(typed)).toEqual({ kind: 'brand', brand })
+    expect(readBulkAct(typed, 'es')).toEqual({ kind: 'brand', brand })
     expect(page('es', <BulkBar products={[7]} categories={[]} brands={['Vidralia']} formKey="a" />)).toMatch(
       /name="kind"[^>]*value="brand"|value="brand"[^>]*name="kind"/,
     )
+  })
+
+  test.each([
+    [
+      { kind: 'netContent', toContent: '0,75 l' },
+      { amount: 750, unit: 'ml' },
+    ],
+    [{ kind: 'netContent', toContent: '' }, null],
+    // Enter in its field
+    [
+      { kind: '', toContent: '5 kg' },
+      { amount: 5000, unit: 'g' },
+    ],
+    // for the market to refuse
+    [
+      { kind: 'netContent', toContent: 'mucho' },
+      { amount: 0, unit: 'piece' },
+    ],
+  ])('%j gives them a content', (given, netContent) => {
+    const typed = new FormData()
+    for (const [name, value] of Object.entries(given)) typed.set(name, value)
+    expect(readBulkAct(typed, 'es')).toEqual({ kind: 'netContent', netContent })
+    expect(page('es', <BulkBar products={[7]} categories={[]} brands={[]} formKey="a" />)).toContain('name="toContent"')
+  })
+
+  test.each([
+    ['es', 'Contenido', 'Según el nombre: 750 ml'],
+    ['en', 'Content', 'By its name: 750 ml'],
+    ['zh', '净含量', '按名称：750 毫升'],
+  ] as const)('a content that the name tells is offered beside its empty field: %s', (locale, label, offered) => {
+    const names = { es: 'Aceite de oliva 75 cl', en: 'Olive oil 75 cl' }
+    const proposals = proposalsFor({ ...product, names })
+    expect(proposals).toEqual({ 70: { amount: 750, unit: 'ml' } })
+    const [sku] = product.skus
+    const formOf = (netContent: object | null) =>
+      page(
+        locale,
+        <ProductForm
+          product={{ ...product, names, skus: [{ ...sku, netContent }] } as typeof product}
+          settings={{ taxInclude: false, tax: 21, taxRates: [21] }}
+          categories={[]}
+          brands={[]}
+          countries={[]}
+          formKey="a"
+          proposals={netContent ? {} : proposals}
+          refused={undefined}
+        />,
+      )
+    const empty = formOf(null)
+    for (const text of [label, offered, 'name="sku-0-netContent"']) expect(empty).toContain(text)
+    // offered, not filled in
+    expect(empty).toMatch(/name="sku-0-netContent"[^>]*value=""|value=""[^>]*name="sku-0-netContent"/)
+    const filled = formOf({ amount: 1000, unit: 'ml' })
+    expect(filled).toMatch(locale === 'zh' ? /value="1 升"/ : /value="1 l"/)
+    expect(filled).not.toContain(offered)
+  })
+
+  test('the units of a pack are no content of one unit', () => {
+    const attributes = [{ key: 'pack', name: { es: 'Pack' }, value: { es: 'Pack de 12', zh: '12件装' } }]
+    const [sku] = product.skus
+    const skus = [{ ...sku, attributes }] as typeof product.skus
+    expect(proposalsFor({ ...product, names: { es: 'Copa' }, skus })).toEqual({})
   })
 
   test('what was deleted is said to be gone, and what a list keeps of an act is told once', () => {
@@ -208,7 +279,7 @@ describe('acts on many products', () => {
   test.each(['recommend', 'unrecommend'])('%s is read', (kind) => {
     const typed = new FormData()
     typed.set('kind', kind)
-    expect(readBulkAct(typed)).toEqual({ kind })
+    expect(readBulkAct(typed, 'es')).toEqual({ kind })
   })
 })
 

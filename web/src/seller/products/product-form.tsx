@@ -1,6 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BRAND_MAX } from '@lonja/core/products/brand.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import { PICTURES_MAX, RECOMMENDED_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
@@ -46,6 +47,8 @@ interface ProductFormProps {
   countries: readonly { value: string; text: string }[]
   /** writes once, however often the button is pressed */
   formKey: string
+  /** what names say of the contents of skus that have none, by sku */
+  proposals?: Readonly<Record<number, Content>>
   refused:
     | (RefusedForm & {
         files: KeptFile[]
@@ -147,6 +150,7 @@ export const ProductForm = ({
   countries,
   brands,
   formKey,
+  proposals = NOTHING_SAID,
   refused,
 }: ProductFormProps) => {
   const locale = useLocale()
@@ -171,6 +175,7 @@ export const ProductForm = ({
       refused={refused}
       taxInclude={settings.taxInclude}
       pictures={product?.pictures.map(({ address }) => address) ?? []}
+      proposals={proposals}
     />
   )
   return (

@@ -36,7 +36,7 @@ const TEXTS = textInLanguage({ names: 'name', descriptions: 'description' })
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
 const skuField = (path: string, rows: readonly number[]): string | undefined => {
   const [, at, name] =
-    /^body\.skus\.(\d+)\.(serialNumber|price|discount|stock|expectedOn|packSize|minimum|weight|unitSize|ean|ladder)(?:\.|$)/.exec(
+    /^body\.skus\.(\d+)\.(serialNumber|price|discount|stock|expectedOn|packSize|minimum|weight|unitSize|netContent|ean|ladder)(?:\.|$)/.exec(
       path,
     ) ?? []
   const row = rows[Number(at)]

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
-import { factsContext } from '../../server/contexts.ts'
+import { factsContext, localeContext } from '../../server/contexts.ts'
 import { ProductForm } from './product-form.tsx'
 import { saveProduct } from './product-page.server.ts'
 
@@ -11,7 +11,7 @@ test('what is wrong with a text of a product in one language stands under that o
   const form = new FormData()
   form.set('name-es', 'Taza')
   const request = new Request('http://localhost/seller/products/new', { method: 'POST', body: form })
-  const context = new RouterContextProvider()
+  const context = new RouterContextProvider(new Map([[localeContext, 'es']]))
   context.set(factsContext, { carry: {} } as never)
   const refused = await saveProduct({ request, context }, async () => {
     throw new RemoteRefusal(400, [

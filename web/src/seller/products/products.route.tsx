@@ -106,7 +106,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         if (ids.length === 0) return { refusal: m.seller_bulk_nothing() }
         return redirect(localizedPath(`/seller/catalogue?ids=${ids.join(',')}`, context.get(localeContext)), 303)
       }
-      const act = readBulkAct(form)
+      const act = readBulkAct(form, context.get(localeContext))
       const ids = form.getAll('ids').map(Number)
       if (!act || ids.length === 0) return { refusal: m.seller_bulk_nothing() }
       const idempotencyKey = textOf(form, 'formKey')

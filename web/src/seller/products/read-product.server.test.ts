@@ -14,7 +14,7 @@ const formOf = (skus: number, attributes: number): FormData => {
 }
 
 test('each sku has its own fields', () => {
-  const [first, second] = skusOf(formOf(2, 2))
+  const [first, second] = skusOf(formOf(2, 2), 'es')
   expect([first?.row, second?.row]).toEqual([0, 1])
   expect(first?.sku).toMatchObject({ serialNumber: 'P-0', price: 4.5 })
   expect(second?.sku.attributes).toMatchObject([{ name: { es: 'Talla 1' }, value: { es: 'valor 1' } }])
@@ -23,17 +23,17 @@ test('each sku has its own fields', () => {
 test('a number that was emptied is left to be refused as missing, not taken for nothing', () => {
   const form = formOf(1, 1)
   for (const name of ['price', 'stock', 'packSize', 'minimum']) form.set(`sku-0-${name}`, '')
-  expect(skusOf(form)[0]?.sku).toMatchObject({ price: '', stock: '', packSize: '', minimum: '' })
+  expect(skusOf(form, 'es')[0]?.sku).toMatchObject({ price: '', stock: '', packSize: '', minimum: '' })
   // a row that offers another sku and was left empty is none
   form.set('sku-0-serialNumber', '')
-  expect(skusOf(form)).toEqual([])
+  expect(skusOf(form, 'es')).toEqual([])
 })
 
 test('the day on which more is expected is read as it is written; none is none, and what is no day is left to be refused', () => {
   const form = formOf(4, 1)
   for (const [sku, text] of ['2026-12-24', '24/12/2026', '', 'pronto'].entries())
     form.append(`sku-${sku}-expectedOn`, text)
-  expect(skusOf(form).map(({ sku }) => sku.expectedOn)).toEqual(['2026-12-24', '2026-12-24', null, 'pronto'])
+  expect(skusOf(form, 'es').map(({ sku }) => sku.expectedOn)).toEqual(['2026-12-24', '2026-12-24', null, 'pronto'])
 })
 
 test('the day on which more is expected is left out where it stands as the form showed it', () => {
@@ -47,12 +47,29 @@ test('the day on which more is expected is left out where it stands as the form 
     form.append(`sku-${sku}-expectedOnSeen`, seen ?? '')
     form.append(`sku-${sku}-expectedOn`, text ?? '')
   }
-  expect(skusOf(form).map(({ sku }) => sku)).toMatchObject([{}, {}, { expectedOn: null }, { expectedOn: '2026-12-24' }])
-  expect(skusOf(form).map(({ sku }) => 'expectedOn' in sku)).toEqual([false, false, true, true])
+  expect(skusOf(form, 'es').map(({ sku }) => sku)).toMatchObject([
+    {},
+    {},
+    { expectedOn: null },
+    { expectedOn: '2026-12-24' },
+  ])
+  expect(skusOf(form, 'es').map(({ sku }) => 'expectedOn' in sku)).toEqual([false, false, true, true])
 })
 
 test('of a form with more skus than a product may have, so many are read that the market refuses it', () => {
-  expect(skusOf(formOf(1_000, 90)).map(({ sku }) => sku.serialNumber)).toEqual(
+  expect(skusOf(formOf(1_000, 90), 'es').map(({ sku }) => sku.serialNumber)).toEqual(
     Array.from({ length: 61 }, (_, n) => `P-${n}`),
   )
+})
+
+test('what a unit holds is read in the language of the form; what is not clear is left to be refused', () => {
+  const contents = (locale: 'es' | 'en') => {
+    const form = formOf(4, 1)
+    for (const [sku, text] of ['1,500 kg', '6 x 33 cl', '', '750'].entries()) form.append(`sku-${sku}-netContent`, text)
+    return skusOf(form, locale).map(({ sku }) => sku.netContent)
+  }
+  const refused = { amount: 0, unit: 'piece' }
+  const cans = { amount: 1980, unit: 'ml' }
+  expect(contents('es')).toEqual([{ amount: 1500, unit: 'g' }, cans, null, refused])
+  expect(contents('en')).toEqual([refused, cans, null, refused])
 })

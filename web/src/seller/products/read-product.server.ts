@@ -16,7 +16,9 @@ import {
   numberOrNull,
   textOf,
 } from '../../forms/refused-form.server.ts'
+import { localeContext } from '../../server/contexts.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
+import { contentIn } from './content-in.ts'
 import { paperField } from './paper-field.ts'
 import { pictureTextField } from './picture-text-field.ts'
 import { rowsOf } from './sku-rows.ts'
@@ -56,7 +58,7 @@ const expectedOn = (form: Fields, of: (name: string) => string) => {
     : { expectedOn: day }
 }
 
-const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
+const skuOf = (form: Fields, row: number, attributeRows: readonly number[], locale: Locale) => {
   const of = (name: string) => `sku-${row}-${name}`
   const control = textOf(form, of('stockControl'))
   return {
@@ -71,6 +73,7 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
     minimum: numberNeeded(form, of('minimum')),
     weight: numberOrNull(form, of('weight'), decimalOf),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
+    netContent: contentIn(textOf(form, of('netContent')), locale),
     stock: numberNeeded(form, of('stock')),
     ...expectedOn(form, of),
     needBook: form.has(of('needBook')),
@@ -83,14 +86,14 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
  * Skus of the form with their rows: those that are there already, and new ones that have a number or a price. Of more rows than a
  * product may have skus one is read besides, for the market to refuse.
  */
-export const skusOf = (form: FormData) => {
+export const skusOf = (form: FormData, locale: Locale) => {
   const fields = new Map<string, unknown>(form)
   const names = Object.fromEntries(fields)
   const attributeRows = attributeRowsOf(names)
   return rowsOf(names)
     .slice(0, SKUS_MAX + 1)
     .flatMap((row) => {
-      const sku = skuOf(fields, row, attributeRows)
+      const sku = skuOf(fields, row, attributeRows, locale)
       const [id, stockSeen] = [numberOf(fields, `sku-${row}-id`), numberOf(fields, `sku-${row}-stockSeen`)]
       if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
       return sku.serialNumber === '' && textOf(fields, `sku-${row}-price`) === '' ? [] : [{ row, sku }]
@@ -115,7 +118,7 @@ export const readProduct = async (
 ) => {
   const { files, errors } = await takeFiles(page, form, { name: 'pictures', kind: 'product-picture' })
   const papers = await takeFiles(page, form, { name: 'papers', kind: 'product-paper' })
-  const skus = skusOf(form)
+  const skus = skusOf(form, page.context.get(localeContext))
   const body = {
     serialNumber: textOf(form, 'serialNumber'),
     names: textsOf(form, (locale) => `name-${locale}`),

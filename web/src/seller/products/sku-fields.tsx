@@ -1,4 +1,5 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { type Content, writeContent } from '@lonja/core/products/content.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -32,6 +33,8 @@ interface SkuFieldsProps {
   taxInclude: boolean
   /** addresses of the product's pictures, of which each sku may have one of its own */
   pictures: readonly string[]
+  /** what names say of the contents of skus that have none, by sku */
+  proposals: Readonly<Record<number, Content>>
 }
 
 const SkuRow = ({
@@ -42,6 +45,7 @@ const SkuRow = ({
   refused,
   taxInclude,
   pictures,
+  proposals,
   inside = false,
 }: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined; inside?: boolean }) => {
   const locale = useLocale()
@@ -122,6 +126,10 @@ const SkuRow = ({
             placeholder="30 × 20 × 10"
           />
         </div>
+        <ContentField
+          {...field('netContent', sku?.netContent ? writeContent(sku.netContent, locale) : '')}
+          proposed={sku && proposals[sku.id]}
+        />
         <AttributeValues {...told} />
         <TextField
           label={m.seller_products_ean()}
@@ -147,6 +155,39 @@ const SkuRow = ({
         </Checkbox>
       </div>
     </fieldset>
+  )
+}
+
+/** What a unit holds; what its names say of it is offered, to be taken or not. */
+const ContentField = ({
+  proposed,
+  ...field
+}: {
+  name: string
+  defaultValue: string | number
+  errors: string[]
+  proposed: Content | undefined
+}) => {
+  const locale = useLocale()
+  const content = proposed && writeContent(proposed, locale)
+  return (
+    <>
+      <TextField
+        label={m.seller_products_content()}
+        optional={m.ui_optional()}
+        hint={content ? m.seller_products_content_named({ content }) : undefined}
+        {...field}
+        list={content && `${field.name}-named`}
+        placeholder={m.seller_products_content_example()}
+        maxLength={60}
+        autoComplete="off"
+      />
+      {content && (
+        <datalist id={`${field.name}-named`}>
+          <option value={content} />
+        </datalist>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
+import type { Content } from '@lonja/core/products/content.ts'
 import { useState } from 'react'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -18,10 +19,11 @@ interface VariantsProps {
   taxInclude: boolean
   /** addresses of the product's pictures */
   pictures: readonly string[]
+  proposals: Readonly<Record<number, Content>>
 }
 
 /** The skus of a product, and below them what they differ in. */
-export const Variants = ({ skus, refused, taxInclude, pictures }: VariantsProps) => {
+export const Variants = ({ skus, refused, taxInclude, pictures, proposals }: VariantsProps) => {
   const { values, errors = {} } = refused ?? {}
   const locale = useLocale()
   const attributes = attributesOf(skus)
@@ -39,7 +41,7 @@ export const Variants = ({ skus, refused, taxInclude, pictures }: VariantsProps)
             <Alert tone="error">{errors.skus[0]}</Alert>
           </div>
         )}
-        <SkuFields {...{ skus, attributes, names, refused, taxInclude, pictures }} />
+        <SkuFields {...{ skus, attributes, names, refused, taxInclude, pictures, proposals }} />
       </Sheet>
       <Sheet id="attributes" title={m.seller_products_attributes()}>
         <AttributeFields

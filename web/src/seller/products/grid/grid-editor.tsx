@@ -32,6 +32,7 @@ const RULES: Record<SkuColumn, () => string> = {
   packSize: m.seller_grid_rule_pack,
   weight: m.seller_grid_rule_weight,
   unitSize: m.seller_grid_rule_size,
+  netContent: m.seller_grid_rule_content,
   storagePlace: m.seller_grid_rule_place,
   onShelf: m.seller_grid_rule_state,
 }

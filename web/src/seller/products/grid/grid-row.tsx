@@ -10,7 +10,7 @@ import { isEditable, isWrong, type SkuData, storedText, type Typed } from './gri
 
 /** Widths of the name and of each column; head and rows share them. */
 export const GRID_COLUMNS =
-  'grid grid-cols-[minmax(15rem,1fr)_7rem_6rem_7rem_7.5rem_5.5rem_5rem_5.5rem_8.5rem_8rem_5.5rem] min-w-[81rem] max-sm:min-w-[69rem] max-sm:grid-cols-[8.5rem_5.5rem_5.5rem_6rem_6.5rem_5rem_5rem_5.5rem_8rem_7.5rem_5.5rem]'
+  'grid grid-cols-[minmax(15rem,1fr)_7rem_6rem_7rem_7.5rem_5.5rem_5rem_5.5rem_8.5rem_7rem_8rem_5.5rem] min-w-[88rem] max-sm:min-w-[75.5rem] max-sm:grid-cols-[8.5rem_5.5rem_5.5rem_6rem_6.5rem_5rem_5rem_5.5rem_8rem_6.5rem_7.5rem_5.5rem]'
 
 /** Id of a cell, by which the grid says which one is active. */
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`
@@ -145,6 +145,7 @@ const COLUMN_NAMES: Record<SkuColumn, () => string> = {
   packSize: m.seller_grid_pack,
   weight: m.seller_grid_weight,
   unitSize: m.seller_grid_size,
+  netContent: m.seller_products_content,
   storagePlace: m.seller_grid_place,
   onShelf: m.seller_products_state_shown,
 }

@@ -29,6 +29,7 @@ const sku = (id: number, more: Partial<SkuData> = {}): SkuData => ({
   packSize: 6,
   weight: null,
   unitSize: null,
+  netContent: null,
   storagePlace: '',
   onShelf: true,
   awaited: 0,

@@ -59,7 +59,7 @@ export type GridAction =
   | { kind: 'takeTheirs'; id: number }
 
 /** Columns of which a value can be taken away. */
-const MAY_BE_EMPTY: readonly SkuColumn[] = ['expectedOn', 'weight', 'unitSize', 'storagePlace']
+const MAY_BE_EMPTY: readonly SkuColumn[] = ['expectedOn', 'weight', 'unitSize', 'netContent', 'storagePlace']
 const CELLS_MAX = 12_000
 const UNDO_MAX = 100
 const START: Place = { row: 0, column: 0 }

@@ -79,7 +79,12 @@ const Texts = ({
       defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
       maxLength={160}
       lang={locale}
-      errors={errorsInLanguage(refused, 'names', `name-${locale}`, product?.names[locale])}
+      errors={
+        // a name that is missing is missed in the seller's own language
+        isOther
+          ? errorsBeside(refused, `name-${locale}`, product?.names[locale])
+          : errorsInLanguage(refused, 'names', `name-${locale}`, product?.names[locale])
+      }
     />
     <TextArea
       label={m.seller_products_description({ language: LANGUAGE_NAMES[locale] })}
@@ -174,7 +179,7 @@ export const ProductForm = ({
     />
   )
   return (
-    <Form method="post" encType="multipart/form-data" className="space-y-5">
+    <Form method="post" encType="multipart/form-data" className="space-y-5" noValidate>
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="formKey" value={formKey} />

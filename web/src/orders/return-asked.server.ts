@@ -15,8 +15,10 @@ export const returnIn = (form: FormData) => {
   if (reason && !isNothing) return { products, reason }
   throw new RemoteRefusal(400, [
     ...(isNothing
-      ? [{ code: 'nothing_to_return', message: m.orders_return_units_needed(), path: 'body.products' }]
+      ? [{ code: 'nothing_to_return' as const, message: m.orders_return_units_needed(), path: 'body.products' }]
       : []),
-    ...(reason ? [] : [{ code: 'reason_needed', message: m.orders_return_reason_needed(), path: 'body.reason' }]),
+    ...(reason
+      ? []
+      : [{ code: 'reason_needed' as const, message: m.orders_return_reason_needed(), path: 'body.reason' }]),
   ])
 }

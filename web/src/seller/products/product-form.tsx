@@ -144,6 +144,12 @@ const Sections = ({ sections, errors }: { sections: typeof SECTIONS; errors: Ref
   </nav>
 )
 
+/** What is said above the form that came back: of several fields at fault each says its own. */
+const problemOf = (refused: RefusedForm): string =>
+  Object.keys(refused.errors).length > 1 && refused.problem === null
+    ? m.seller_products_not_saved()
+    : (firstProblem(refused) ?? m.seller_products_not_saved())
+
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
 export const ProductForm = ({
   product,
@@ -187,9 +193,7 @@ export const ProductForm = ({
       <UnsavedGuard isKept={refused !== undefined} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
-      {refused && !refused.generated && !refused.isMoved && (
-        <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
-      )}
+      {refused && !refused.generated && !refused.isMoved && <Alert tone="error">{problemOf(refused)}</Alert>}
       {!product && <p className="text-ink-2">{m.seller_products_needed()}</p>}
       <Sections sections={product ? SECTIONS : SECTIONS_OF_NEW} errors={refused?.errors ?? {}} />
       <Sheet id="texts">

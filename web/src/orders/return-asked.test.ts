@@ -28,16 +28,19 @@ it.each([
   ['whim', ['1'], ['reason']],
   ['damaged', ['0', ''], ['products']],
   ['', ['0', '0'], ['products', 'reason']],
-])('with the reason %j and the units %j refuses each that is missing beside its field, and keeps what was typed', (...given) => {
-  const [reason, units, missing] = given
-  const form = formWith(reason, units)
-  let refused: unknown
-  try {
-    returnIn(form)
-  } catch (error) {
-    refused = error
-  }
-  expect(refused).toBeInstanceOf(RemoteRefusal)
-  const { errors, problem, values } = refusedForm(form, refused)
-  expect([Object.keys(errors), problem, values.note]).toEqual([missing, null, 'Dos tazas rotas'])
-})
+])(
+  'with the reason %j and the units %j refuses each that is missing beside its field, and keeps what was typed',
+  (...given) => {
+    const [reason, units, missing] = given
+    const form = formWith(reason, units)
+    let refused: unknown
+    try {
+      returnIn(form)
+    } catch (error) {
+      refused = error
+    }
+    expect(refused).toBeInstanceOf(RemoteRefusal)
+    const { errors, problem, values } = refusedForm(form, refused)
+    expect([Object.keys(errors), problem, values.note]).toEqual([missing, null, 'Dos tazas rotas'])
+  },
+)

@@ -177,7 +177,7 @@ export const OrderView = (props: OrderViewProps) => {
           )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} refused={refusedLines} />
-            {actor === 'seller' && wasFetched(order) && !hasEnded(order.status) && (
+            {actor === 'seller' && wasFetched(order) && (
               <CorrectLots order={order} shipment={null} lines={order.orderDetails} refused={refused} />
             )}
           </Card>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LINE_MAX, codeBesideNoUnits, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from './quick-lines.ts'
+import { codeBesideNoUnits, LINE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from './quick-lines.ts'
 
 it.each([
   ['TAZA-1 12', { productCode: 'TAZA-1', quantity: 12 }],

@@ -102,7 +102,7 @@ export const schedule: CronItem[] = [
   // baskets are due from six in the morning on; a run that was missed is made up for
   {
     task: 'prepare_baskets',
-    match: '*/5 * * * *',
+    match: '* * * * *',
     options: { queueName: 'baskets', jobKey: 'prepare_baskets' },
   },
   // in the morning, and again where that was missed: an account is told once a day

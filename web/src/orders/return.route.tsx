@@ -123,7 +123,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
           )}
         </fieldset>
         <SelectField
-          label={m.orders_return_reason()}
+          label={m.orders_reason()}
           name="reason"
           required
           defaultValue={values.reason ?? ''}

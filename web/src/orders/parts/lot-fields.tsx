@@ -101,9 +101,9 @@ export const LotFields = ({ skuId, name, isRequired, kept = [], typed, errors = 
                 />
               </label>
               <label className="block">
-                <span className="mb-1 block text-ink-3 text-xs">{m.orders_lot_units()}</span>
+                <span className="mb-1 block text-ink-3 text-xs">{m.orders_note_units()}</span>
                 <input
-                  {...field(LOT.units, at, part?.units, m.orders_lot_units())}
+                  {...field(LOT.units, at, part?.units, m.orders_note_units())}
                   type="number"
                   inputMode="numeric"
                   min={1}

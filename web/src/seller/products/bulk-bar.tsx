@@ -151,7 +151,7 @@ export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps)
             </Button>
           </p>
         </Panel>
-        <Panel title={m.seller_bulk_brand()}>
+        <Panel title={m.seller_products_brand()}>
           <TextField
             label={m.seller_bulk_brand_to()}
             hint={m.seller_bulk_brand_hint()}

@@ -102,7 +102,7 @@ const Texts = ({
 /** The parts of the form by their places in the page, with the fields whose errors are theirs. */
 const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
   { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(name|description)(s|-\w+)$/.test(field) },
-  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => /^picture/.test(field) },
+  { id: 'pictures', name: m.seller_products_pictures, isOf: (field) => /^picture/.test(field) },
   {
     id: 'article',
     name: m.seller_products_article,

@@ -65,7 +65,7 @@ export const ConsoleMenu = ({ label, groups }: { label: string; groups: readonly
   }, [to])
   return (
     <div className="hidden w-56 shrink-0 self-stretch border-line border-r bg-paper md:block print:hidden">
-      <nav ref={menu} aria-label={label} className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-4">
+      <nav ref={menu} aria-label={label} className="scroll-shade sticky top-0 max-h-dvh overflow-y-auto px-3 py-4">
         <ConsoleLinks groups={groups} open={open} />
       </nav>
     </div>

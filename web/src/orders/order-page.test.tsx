@@ -66,6 +66,8 @@ it('who asks to cancel reads what comes of it, and that a reason is needed', () 
   const html = actionsOf(orderOf({ actions: ['ask_cancel'] }))
   expect(html).toContain(m.orders_ask_cancel_hint())
   expect(html).toContain(m.ui_required())
+  // who has asked may take it back, by one press
+  expect(actionsOf(orderOf({ actions: ['withdraw_cancel'] }))).toContain(m.orders_action_withdraw_cancel())
   expect(actionsOf(orderOf({ actions: ['cancel'] }))).not.toContain(m.orders_ask_cancel_hint())
 })
 

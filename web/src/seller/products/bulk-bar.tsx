@@ -71,7 +71,7 @@ export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps)
     return () => document.removeEventListener('change', onChange)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are gone tell nobody that they are not ticked any more
-  useEffect(onChange, [rows])
+  useEffect(() => onChange(), [rows])
   return (
     <Form
       id={BULK_FORM}

@@ -3,6 +3,7 @@ import { workEach } from './work-off.ts'
 
 interface Limits {
   batch?: number
+  most?: number
   /** budget of the run */
   ms?: number
 }
@@ -42,7 +43,7 @@ test.each<[string, (id: number) => boolean, Limits, Awaited<ReturnType<typeof ru
     { worked: [1, 2, 3, 4], found: 4, failed: [] },
   ],
   [
-    'as many although the first ones fail',
+    'as much, although the first ones fail and take time',
     (id) => id <= 4,
     { batch: 3, ms: 3500 },
     { worked: [5, 6, 7, 8], found: 8, failed: [1, 2, 3, 4] },

@@ -9,6 +9,8 @@ interface WorkOff<Row extends { id: Id }> {
   work: (row: Row) => Promise<unknown>
   /** rows that are found at once; 200 when absent */
   batch?: number
+  /** most rows that one run works off; the others are left to the next. Those that fail do not count */
+  most?: number
   /** how long one run works, in ms of the clock, for work that takes long; the rest is left to the next. Rows that fail do not count */
   budget?: { ms: number; clock: Clock }
 }
@@ -27,15 +29,18 @@ export const workEach = async <Row extends { id: Id }>({
   find,
   work,
   batch = 200,
+  most = Number.POSITIVE_INFINITY,
   budget,
 }: WorkOff<Row>): Promise<WorkedOff> => {
   const done: WorkedOff = { found: 0, failed: [], failures: [] }
   const now = () => budget?.clock().getTime() ?? 0
-  const isSpent = () => budget !== undefined && spent >= budget.ms
+  const worked = () => done.found - done.failed.length
+  const isSpent = () => worked() >= most || (budget !== undefined && spent >= budget.ms)
   let spent = 0
   let after: Row | null = null
-  while (true) {
-    const rows: readonly Row[] = await find(after, batch)
+  while (!isSpent()) {
+    const limit = Math.min(batch, most - worked())
+    const rows: readonly Row[] = await find(after, limit)
     for (const row of rows) {
       if (isSpent()) return done
       const begun = now()
@@ -49,8 +54,9 @@ export const workEach = async <Row extends { id: Id }>({
       }
     }
     after = rows.at(-1) ?? null
-    if (rows.length < batch || isSpent()) return done
+    if (rows.length < limit) break
   }
+  return done
 }
 
 /**

@@ -36,6 +36,13 @@ test.each<[string, (id: number) => boolean, Limits, Awaited<ReturnType<typeof ru
     { batch: 3 },
     { worked: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], found: 10, failed: [] },
   ],
+  ['so many at most', () => false, { batch: 3, most: 4 }, { worked: [1, 2, 3, 4], found: 4, failed: [] }],
+  [
+    'as many although the first ones fail',
+    (id) => id <= 4,
+    { batch: 3, most: 4 },
+    { worked: [5, 6, 7, 8], found: 8, failed: [1, 2, 3, 4] },
+  ],
   [
     'as many as its time is enough for',
     () => false,

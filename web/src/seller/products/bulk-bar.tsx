@@ -32,7 +32,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
       </>
     }
   >
-    <div className="absolute top-full left-0 z-20 mt-1 w-72 max-w-[80vw] space-y-3 rounded-lg border border-line bg-paper p-4 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto max-sm:max-w-none">
+    <div className="absolute top-full left-0 z-20 mt-1 w-72 max-w-[80vw] space-y-3 rounded-lg border border-line bg-paper p-4 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-[calc(var(--tab-bar)+16px)] max-sm:w-auto max-sm:max-w-none">
       {children}
     </div>
   </Disclosure>

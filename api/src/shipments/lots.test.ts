@@ -212,7 +212,11 @@ describe('a correction', () => {
       .execute()
     expect(JSON.stringify(told)).toContain(`${bread}: B × 10`)
     const unsent = await packed(buyer, 'pickUp')
-    await world.db.updateTable('orders').set({ status: 'cancelled', stage: 'cancelled' }).where('id', '=', unsent).execute()
+    await world.db
+      .updateTable('orders')
+      .set({ status: 'cancelled', stage: 'cancelled' })
+      .where('id', '=', unsent)
+      .execute()
     expect((await correct(unsent, null, [lots(bread, { lot: 'C' })])).code).toBe('transition_not_allowed')
   })
 

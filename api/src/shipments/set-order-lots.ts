@@ -51,8 +51,7 @@ export const setOrderLots: Verb<typeof lotsContract.setOrderLots> = async (call)
   return transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
-    if (actorSide(actor) !== 'seller')
-      throw new Refusal('transition_not_allowed', { path: 'params.id' })
+    if (actorSide(actor) !== 'seller') throw new Refusal('transition_not_allowed', { path: 'params.id' })
     const { shipmentId, at } = await placeOf(trx, order, body.shipment)
     const where = { orderId: order.id, shipmentId }
     const lines = await findSentLines(trx, where)

@@ -63,7 +63,11 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
         <button ref={find} type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
         {pad?.problem && <Alert tone="error">{pad.problem}</Alert>}
         {pad?.unread && <Alert tone="error">{m.orderpad_unread({ lines: pad.unread })}</Alert>}
-        {pad?.badUnits && <Alert tone="error">{m.orderpad_bad_units({ lines: pad.badUnits, most: countText(QUANTITY_MAX, locale) })}</Alert>}
+        {pad?.badUnits && (
+          <Alert tone="error">
+            {m.orderpad_bad_units({ lines: pad.badUnits, most: countText(QUANTITY_MAX, locale) })}
+          </Alert>
+        )}
         {pad && (
           <div ref={answer} tabIndex={-1} className="scroll-mt-20 space-y-5 outline-none">
             {pad.added > 0 && (

@@ -86,9 +86,7 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
         // once it is corrected, its form is folded away again
         <Tracking key={`${shipment.carrier} ${shipment.trackingNumber}`} shipment={shipment} refused={refused} />
       )}
-      {actor === 'seller' && (
-        <CorrectLots order={order} shipment={number} lines={shipment.lines} refused={refused} />
-      )}
+      {actor === 'seller' && <CorrectLots order={order} shipment={number} lines={shipment.lines} refused={refused} />}
       {shipment.mayClaim && (
         <PartForm
           part={`claim ${id}`}

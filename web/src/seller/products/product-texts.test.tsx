@@ -56,7 +56,7 @@ test('what a new product lacks is marked at each field by the page, its name in 
   const router = createMemoryRouter([{ path: '*', element: <ProductForm {...props} /> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   expect(html).toMatch(/<form[^>]*\bnoValidate/i)
-  expect([...html.matchAll(/<input(?=[^>]* aria-invalid="true")[^>]* name="([^"]+)"/g)].map(([, name]) => name)).toEqual(
-    ['name-es', 'sku-0-serialNumber', 'sku-0-price', 'serialNumber'],
-  )
+  expect(
+    [...html.matchAll(/<input(?=[^>]* aria-invalid="true")[^>]* name="([^"]+)"/g)].map(([, name]) => name),
+  ).toEqual(['name-es', 'sku-0-serialNumber', 'sku-0-price', 'serialNumber'])
 })

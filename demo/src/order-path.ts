@@ -55,6 +55,7 @@ const UNTOLD: readonly OrderAction[] = [
   'accept',
   'decline',
   'ask_cancel',
+  'withdraw_cancel',
   'decline_cancel',
   'propose_drop',
   'accept_drop',

@@ -50,7 +50,7 @@ test('a shop without scripts changes a line, the buyer counters, and the shop ac
   await expect(aboutLine).toBeHidden()
   await desk.getByText(say('orders_revisions_line_message_add'), { exact: true }).first().click()
   await aboutLine.fill('De este quedan pocos')
-  await desk.getByLabel(say('orders_revisions_message_to_buyer'), { exact: true }).fill('Quedan menos de las que pides')
+  await desk.getByLabel(say('orders_return_message'), { exact: true }).fill('Quedan menos de las que pides')
   await desk.getByRole('button', { name: say('orders_revisions_submit'), exact: true }).click()
   await status('pending_buyer')
 

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
     await expect(
       page
         .getByRole('navigation', { name: say('seller_desk_menu') })
-        .getByRole('link', { name: say('seller_desk_products_link') }),
+        .getByRole('link', { name: say('seller_products_title') }),
     ).toHaveAttribute('aria-current', 'page')
     await page.getByLabel(say('seller_products_name', { language: 'Español' })).fill(name)
     await page.getByLabel(say('seller_products_serial')).fill(name)
@@ -63,7 +63,7 @@ test('what is missing in the form of a product is not behind the bar of its part
   await expect(page.getByRole('navigation', { name: say('seller_products_sections') }).getByRole('link')).toHaveText([
     say('seller_products_section_texts'),
     say('seller_products_skus'),
-    say('seller_products_section_pictures'),
+    say('seller_products_pictures'),
     say('seller_products_article'),
     say('seller_products_papers'),
     say('seller_products_attributes'),

@@ -138,6 +138,7 @@ test.describe('without scripts', () => {
     await comeBack(context, seller)
     await go(`/seller/products?search=${name}`)
     await page.getByLabel(say('seller_bulk_tick', { name })).check()
+    await expect(page.getByText(say('console_ticked_count', { count: 1 }), { exact: true })).toBeVisible()
     await page.getByText(say('seller_bulk_price'), { exact: true }).click()
     await page.getByLabel(say('seller_bulk_price_percent')).fill('10')
     await page.getByRole('button', { name: say('seller_bulk_price_go') }).click()

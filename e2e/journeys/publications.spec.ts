@@ -60,7 +60,7 @@ test('@wide the cookie notice covers nothing, weighs both answers the same, keep
   const [main, line] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()]
   expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
   expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static')
-  const [cancel, accept] = ['frame_cookies_cancel', 'frame_cookies_accept'].map((key) =>
+  const [cancel, accept] = ['frame_cookies_refuse', 'frame_cookies_accept'].map((key) =>
     notice.getByRole('button', { name: say(key), exact: true }),
   )
   const [left, right] = [await cancel?.boundingBox(), await accept?.boundingBox()]

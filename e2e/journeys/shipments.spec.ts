@@ -83,7 +83,7 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await expect(page.getByText(say('orders_shipment_damaged', { count: 1 }))).toBeVisible()
 
   await page.getByRole('link', { name: say('orders_return_open') }).click()
-  await page.getByLabel(say('orders_return_reason'), { exact: true }).selectOption('damaged')
+  await page.getByLabel(say('orders_reason'), { exact: true }).selectOption('damaged')
   // what is missing is said above a form that is longer than a phone: the page goes there
   await page.getByRole('button', { name: say('orders_return_send') }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused()

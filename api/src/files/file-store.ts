@@ -9,6 +9,8 @@ import { type SealedFiles, sealFiles } from './sealed-files.ts'
 export interface FileStore {
   open: Disk
   sealed: SealedFiles
+  /** folder of the sealed files, each under its key */
+  sealedDir: string
   /** folder of pictures that were drawn for shared links (web/server/share-pictures.ts); they are drawn again when somebody asks */
   drawingsDir: string
 }
@@ -22,6 +24,7 @@ export const FOLDERS = [OPEN_FOLDER, SEALED_FOLDER] as const
 export const openFileStore = ({ dataDir, secret }: { dataDir: string; secret: string }): FileStore => ({
   open: openFiles(join(dataDir, OPEN_FOLDER)),
   sealed: sealFiles(openFiles(join(dataDir, SEALED_FOLDER)), secret),
+  sealedDir: join(dataDir, SEALED_FOLDER),
   drawingsDir: join(dataDir, DRAWINGS_FOLDER),
 })
 

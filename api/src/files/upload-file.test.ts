@@ -326,6 +326,23 @@ describe('files of a row', () => {
     await expect(attach(ana, [dropped.key], 'test:4')).rejects.toMatchObject({ code: 'field_invalid' })
   })
 
+  test('sealed bytes that no row names go once they are a day old; those of a row stay', async () => {
+    const named = (await send('document', await photo())).body.key
+    const sealed = join(world.dataDir, 'sealed')
+    for (const [key, hours] of [
+      [named, 25],
+      ['f'.repeat(32), 25],
+      ['e'.repeat(32), 23],
+    ] as const) {
+      if (key !== named) await writeFile(join(sealed, key), 'left by a writer that ended')
+      const at = new Date(world.now.getTime() - hours * HOUR)
+      await utimes(join(sealed, key), at, at)
+    }
+    await deleteOrphanFiles(quietJobs(world), {}, 'job')
+    const there = await readdir(sealed)
+    expect([named, 'f'.repeat(32), 'e'.repeat(32)].map((key) => there.includes(key))).toEqual([true, false, true])
+  })
+
   test('one whose bytes cannot be deleted keeps no other from it, and goes once they can', async () => {
     const keys: string[] = []
     for (let n = 0; n < 3; n++) keys.push((await send('document', await photo())).body.key)

@@ -1,4 +1,4 @@
-import { givenDay } from '@lonja/core/kernel/wire.ts'
+import { givenDay, neededTexts } from '@lonja/core/kernel/wire.ts'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -76,6 +76,10 @@ describe('what a schema complains of', () => {
     ).toEqual([
       ['field_invalid', 'body.unitSize', 'Not valid: size.'],
       ['field_too_short', 'body.unlockPassword', 'Too short: shop code (at least 4 characters).'],
+    ])
+    // a text that has to be there in one language at least
+    expect(saidOf(z.object({ names: neededTexts(9) }), { names: { es: ' ', en: '' } })).toEqual([
+      ['field_required', 'body.names', 'Missing: name.'],
     ])
     // as a form sends a number that nobody filled in, and one that is none
     expect(said({ name: 'Z', steps: [{ from: '', until: '2026-12-24' }], weight: 'mil' })).toEqual([

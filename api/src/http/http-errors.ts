@@ -35,6 +35,8 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
     return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
   const params = { field }
   if (issue.code === 'invalid_type' && issue.input === undefined) return new Refusal('field_required', { path, params })
+  // a text in several languages that is in none of them
+  if (issue.code === 'custom' && issue.params?.isMissing) return new Refusal('field_required', { path, params })
   // too short is not missing
   if (issue.code === 'too_small' && issue.origin === 'string' && !issue.input)
     return new Refusal('field_required', { path, params })

@@ -102,7 +102,11 @@ export const schedule: CronItem[] = [
   { task: 'notify_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },
   // baskets are due from six in the morning on; a run that was missed is made up for
-  { task: 'prepare_baskets', match: '*/5 * * * *' },
+  {
+    task: 'prepare_baskets',
+    match: '* * * * *',
+    options: { queueName: 'baskets', jobKey: 'prepare_baskets' },
+  },
   // in the morning, and again where that was missed: an account is told once a day
   { task: 'notify_price_drops', match: '15 7,10,13 * * *' },
   // in the morning, some thousand accounts at a time: each is told once a day

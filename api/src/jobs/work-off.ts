@@ -1,3 +1,5 @@
+import type { Clock } from '@lonja/core/kernel/clock.ts'
+
 type Id = number | string
 
 interface WorkOff<Row extends { id: Id }> {
@@ -7,13 +9,15 @@ interface WorkOff<Row extends { id: Id }> {
   work: (row: Row) => Promise<unknown>
   /** rows that are found at once; 200 when absent */
   batch?: number
-  /** most rows that one run works off, for work that takes long; the others are left to the next. Those that fail do not count */
+  /** most rows that one run works off; the others are left to the next. Those that fail do not count */
   most?: number
+  /** how long one run works, in ms of the clock, for work that takes long; the rest is left to the next. Rows that fail do not count */
+  budget?: { ms: number; clock: Clock }
 }
 
 /** What a run came to. */
 interface WorkedOff {
-  /** rows that were found */
+  /** rows that were worked on, those that failed too */
   found: number
   /** ids of those that failed, with why */
   failed: Id[]
@@ -26,18 +30,29 @@ export const workEach = async <Row extends { id: Id }>({
   work,
   batch = 200,
   most = Number.POSITIVE_INFINITY,
+  budget,
 }: WorkOff<Row>): Promise<WorkedOff> => {
   const done: WorkedOff = { found: 0, failed: [], failures: [] }
+  const now = () => budget?.clock().getTime() ?? 0
+  const worked = () => done.found - done.failed.length
+  const isSpent = () => worked() >= most || (budget !== undefined && spent >= budget.ms)
+  let spent = 0
   let after: Row | null = null
-  while (done.found - done.failed.length < most) {
-    const limit = Math.min(batch, most - done.found + done.failed.length)
+  while (!isSpent()) {
+    const limit = Math.min(batch, most - worked())
     const rows: readonly Row[] = await find(after, limit)
-    for (const row of rows)
-      await work(row).catch((error: unknown) => {
+    for (const row of rows) {
+      if (isSpent()) return done
+      const begun = now()
+      done.found += 1
+      try {
+        await work(row)
+        spent += now() - begun
+      } catch (error) {
         done.failed.push(row.id)
         done.failures.push(error)
-      })
-    done.found += rows.length
+      }
+    }
     after = rows.at(-1) ?? null
     if (rows.length < limit) break
   }

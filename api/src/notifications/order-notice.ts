@@ -50,6 +50,7 @@ export interface OrderNotice {
 const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'accept',
   'ask_cancel',
+  'withdraw_cancel',
   'decline_cancel',
   'propose_drop',
   'accept_drop',

@@ -79,6 +79,37 @@ describe('the life of an order', () => {
   })
 })
 
+test('a buyer takes back that an order be cancelled, once and before the shop has answered; both sides see it', async () => {
+  const { id, number } = await sent()
+  await scene.acted(seller, id, 'transfer_received')
+  expect((await scene.act(buyer, id, 'withdraw_cancel')).code).toBe('transition_not_allowed')
+  await scene.acted(buyer, id, 'ask_cancel', { reason: 'Me he equivocado' })
+  expect((await scene.act(seller, id, 'withdraw_cancel')).code).toBe('transition_not_allowed')
+  const stranger = await world.login('business')
+  expect((await scene.act(stranger, id, 'withdraw_cancel')).status).toBe(404)
+  await scene.forgetMails()
+  const answers = await Promise.all([1, 2, 3].map(() => scene.act(buyer, id, 'withdraw_cancel')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await scene.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    ['pedidos@tienda.test', expect.stringMatching(/ya no pide cancelarlo/)],
+  ])
+  for (const who of [buyer, seller]) {
+    const { body } = await world.call('getOrderHistory', { token: who.token, params: { orderNumber: number } })
+    expect(body.items.map(({ action }) => action)).toEqual([
+      'place',
+      'transfer_received',
+      'ask_cancel',
+      'withdraw_cancel',
+    ])
+    expect((await scene.order(who, id)).cancelAsked).toBe(false)
+  }
+  expect((await scene.order(seller, id)).actions).not.toContain('decline_cancel')
+  // it may be asked again, and what the shop has answered is not taken back
+  await scene.acted(buyer, id, 'ask_cancel', { reason: 'Ahora sí' })
+  await scene.acted(seller, id, 'decline_cancel', { reason: 'Ya está preparado' })
+  expect((await scene.act(buyer, id, 'withdraw_cancel')).code).toBe('transition_not_allowed')
+})
+
 test('an order notes when it was paid, sent and received, each at that step alone', async () => {
   const { id } = await sent()
   const noted = () =>

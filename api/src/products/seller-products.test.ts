@@ -49,6 +49,20 @@ const upload = async (kind: string, file: File, token = seller.token) =>
   (await world.call('uploadFile', { token, form: { kind, file } })).body.key
 
 describe('products that the people of a shop write', () => {
+  test('all that a new product lacks is told at once', async () => {
+    const { items } = await create({
+      serialNumber: '',
+      names: { es: ' ' },
+      skus: [{ serialNumber: '', price: '', stock: 0 }],
+    })
+    expect(items?.map(({ code, path }) => [code, path]).toSorted()).toEqual([
+      ['field_required', 'body.names'],
+      ['field_required', 'body.serialNumber'],
+      ['field_required', 'body.skus.0.price'],
+      ['field_required', 'body.skus.0.serialNumber'],
+    ])
+  })
+
   test('are bought by others at once, and hidden at once', async () => {
     const { body, status } = await create()
     expect(status).toBe(201)

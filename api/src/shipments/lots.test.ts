@@ -188,7 +188,7 @@ describe('a correction', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('is refused for what the shop does not have, and once the order has ended', async () => {
+  test('is refused for what the shop does not have; a completed order is corrected like any other, one that never left is not', async () => {
     const id = await packed()
     await ship(id)
     expect((await correct(id, 2, [])).code).toBe('not_found')
@@ -201,8 +201,23 @@ describe('a correction', () => {
     expect((await correct(id, 1, [lots(bread, { lot: 'A' })])).status).toBe(200)
     expect((await correct(id, 1, [lots(milk)])).code).toBe('lot_needed')
     await world.db.updateTable('orders').set({ status: 'completed', stage: 'completed' }).where('id', '=', id).execute()
-    expect((await correct(id, 1, [lots(bread, { lot: 'B' })])).code).toBe('transition_not_allowed')
-    expect((await read(buyer, id)).orderDetails[0]?.lots).toMatchObject([{ lot: 'A', units: 10 }])
+    expect((await correct(id, 1, [lots(bread, { lot: 'B' })])).status).toBe(200)
+    expect((await read(buyer, id)).orderDetails[0]?.lots).toMatchObject([{ lot: 'B', units: 10 }])
+    expect((await correct(id, 1, [lots(bread, { lot: 'C' })], stranger)).status).toBe(404)
+    const told = await world.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'order.lots')
+      .where('subject_id', '=', String(id))
+      .execute()
+    expect(JSON.stringify(told)).toContain(`${bread}: B × 10`)
+    const unsent = await packed(buyer, 'pickUp')
+    await world.db
+      .updateTable('orders')
+      .set({ status: 'cancelled', stage: 'cancelled' })
+      .where('id', '=', unsent)
+      .execute()
+    expect((await correct(unsent, null, [lots(bread, { lot: 'C' })])).code).toBe('transition_not_allowed')
   })
 
   test('of two at once is one of them whole', async () => {

@@ -1,5 +1,4 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { lotsContract } from '@lonja/core/shipments/lots.contract.ts'
 import type { LotPart } from '@lonja/core/shipments/lots.ts'
 import { audit } from '../audit/audit.ts'
@@ -43,14 +42,16 @@ const placeOf = async (
   return { shipmentId: null, at: order.received_at }
 }
 
-/** A shop corrects the lots of what left; of two at once the second writes over the first. The order stays as it is. */
+/**
+ * A shop corrects the lots of what left, also after the order was completed: a recall needs what is right. Of two at once the second writes
+ * over the first. The order stays as it is.
+ */
 export const setOrderLots: Verb<typeof lotsContract.setOrderLots> = async (call) => {
   const { deps, actor, params, body } = call
   return transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
-    if (actorSide(actor) !== 'seller' || hasEnded(order.status))
-      throw new Refusal('transition_not_allowed', { path: 'params.id' })
+    if (actorSide(actor) !== 'seller') throw new Refusal('transition_not_allowed', { path: 'params.id' })
     const { shipmentId, at } = await placeOf(trx, order, body.shipment)
     const where = { orderId: order.id, shipmentId }
     const lines = await findSentLines(trx, where)

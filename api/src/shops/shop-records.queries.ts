@@ -51,7 +51,7 @@ const CALLED_OFF = sql`case when o.stage in ('rejected', 'cancelled', 'confirm_t
     when e.action = 'cancel' and e.actor = 'seller' and o.turn_at is not null
       and not (o.delivery_method = 'pickUp' and e.from_status = 'to_deliver')
       and not coalesce((select a.action = 'ask_cancel' from order_events a
-        where a.order_id = o.id and a.action in ('ask_cancel', 'decline_cancel') order by a.id desc limit 1), false) then 'shop'
+        where a.order_id = o.id and a.action in ('ask_cancel', 'withdraw_cancel', 'decline_cancel') order by a.id desc limit 1), false) then 'shop'
     else 'buyer' end
   from order_events e where e.order_id = o.id and e.action in ('reject', 'expire', 'cancel') order by e.id desc limit 1), 'buyer') end`
 

@@ -126,6 +126,9 @@ test('a service record is what the orders and answers of the last 90 days come t
   const unpaid = await placed()
   await scene.acted(buyer, unpaid.id, 'cancel')
   await scene.acted(buyer, asked.id, 'ask_cancel', { reason: 'Me he equivocado' })
+  // what the buyer took back counts as the shop's own
+  await scene.acted(buyer, cancelled.id, 'ask_cancel', { reason: 'Me he equivocado' })
+  await scene.acted(buyer, cancelled.id, 'withdraw_cancel')
   for (const id of [cancelled.id, asked.id]) await scene.acted(seller, id, 'cancel', { reason: 'Sin género' })
   const question = await world.call('startConversation', { token: buyer.token, body: { shopId, text: '¿Tenéis más?' } })
   world.pass(150 * 60_000)

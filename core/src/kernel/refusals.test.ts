@@ -34,6 +34,15 @@ describe('refusals', () => {
     )
     expect(refusalMessage('insufficient_stock', 'en', { stock: 3 })).toBe('Insufficient Stock: 3 left.')
   })
+  it.each([
+    ['es', '1.080', '99.999'],
+    ['en', '1,080', '99,999'],
+    ['zh', '1,080', '99,999'],
+  ] as const)('write counts and bounds with their thousands apart, in %s', (locale, four, five) => {
+    expect(refusalMessage('insufficient_stock', locale, { stock: 1080 })).toContain(four)
+    expect(refusalMessage('field_invalid', locale, { field: 'stock', minimum: 1080 })).toContain(four)
+    expect(refusalMessage('quantity_above_maximum', locale, { maximum: 99_999 })).toContain(five)
+  })
   it('answer a list whose first item is the refusal itself', () => {
     const short = new Refusal('out_of_stock', { path: 'body.products.1' })
     const refusal = new Refusal('insufficient_stock', { params: { stock: 3 }, others: [short] })

@@ -369,8 +369,14 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   value: '',
 }
 
-/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, times of day, percents (21,9.5), names of fields. */
-const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time' | 'percents'>>> = {
+/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, times of day, percents (21,9.5), names of fields; or a number that may have thousands. */
+const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time' | 'percents' | 'count'>>> = {
+  field_too_short: { minimum: 'count' },
+  field_too_long: { maximum: 'count' },
+  insufficient_stock: { stock: 'count' },
+  quantity_not_a_pack: { pack: 'count' },
+  quantity_below_minimum: { minimum: 'count' },
+  quantity_above_maximum: { maximum: 'count' },
   order_locked: { until: 'time' },
   total_below_paid: { minimum: 'money' },
   total_changed: { total: 'money' },
@@ -394,8 +400,8 @@ const BOUND_SENTENCES: Record<keyof Bounds, Text> = {
   least: m.refusals_bound_least,
   most: m.refusals_bound_most,
 }
-/** All decimals that a number has: a minimum of 0.001 is not told as 0. */
-const boundText = numberFormat({ maximumFractionDigits: 20 })
+/** All decimals that a number has: a minimum of 0.001 is not told as 0. Thousands stand apart also where there are only four figures. */
+const boundText = numberFormat({ maximumFractionDigits: 20, useGrouping: 'always' })
 
 /** The sentence of a number that is too small or too large, or of a list too short or too long; undefined where no bound is told. */
 const boundsMessage = (locale: Locale, field: string, bounds: Bounds): string | undefined => {
@@ -416,6 +422,7 @@ export const refusalMessage = (
     const form = FORMS[code]?.[name]
     if (name === 'field') return [name, fieldName(String(value), locale)]
     if (form === 'money' && typeof value === 'number') return [name, formatMoney(fromEuros(value), locale)]
+    if (form === 'count' && typeof value === 'number') return [name, boundText(value, locale)]
     if (form === 'day' && typeof value === 'string') return [name, longDay(new Date(value), locale)]
     if (form === 'percents') return [name, percentsText(String(value), locale)]
     if (form === 'time' && typeof value === 'string') return [name, timeOfDay(new Date(value), locale)]

@@ -39,6 +39,10 @@ export const givenTexts = (max: number) => {
   return z.object({ es: text, en: text, zh: text })
 }
 
+/** The same of a text that has to be there in one language at least; where it is in none it is missing (field_required). */
+export const neededTexts = (max: number) =>
+  givenTexts(max).refine((texts) => Object.values(texts).some(Boolean), { params: { isMissing: true } })
+
 /** A picture's base address: `-small.jpeg`, `-medium.jpeg` and `-origin.jpeg` follow it (spec §3). */
 export const picture = z.string()
 

@@ -6,6 +6,7 @@ const CASES: readonly (readonly [string, readonly OrderAction[], OrderAction | n
   ['a shop has a new order', ['confirm', 'reject', 'propose'], 'confirm'],
   ['a buyer waits for the shop', ['cancel', 'propose'], null],
   ['a buyer has paid and waits', ['ask_cancel'], null],
+  ['a buyer has asked to cancel and waits', ['withdraw_cancel'], null],
   ['a buyer has a version to answer', ['accept', 'decline', 'cancel', 'propose'], 'accept'],
   ['a shop prepares and is asked to cancel', ['cancel', 'decline_cancel', 'ready'], 'ready'],
   ['a shop has sent a part', ['propose_drop', 'ship'], 'ship'],

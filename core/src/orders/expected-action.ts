@@ -6,6 +6,7 @@ const NEVER_EXPECTED: readonly OrderAction[] = [
   'reject',
   'cancel',
   'ask_cancel',
+  'withdraw_cancel',
   'decline',
   'decline_cancel',
   'propose_drop',

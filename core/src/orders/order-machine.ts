@@ -51,7 +51,8 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 
 /**
  * What someone can do with an order. `place` makes it; `propose`, `accept` and `decline` belong to another version of it;
- * `transfer_withdrawn` takes back a `transfer_received` that was a mistake; `settle` says that its price has arrived; `expire` is the clock's, when its deadline has passed.
+ * `withdraw_cancel` takes back an `ask_cancel` that the shop has not answered, `transfer_withdrawn` a `transfer_received` that was a
+ * mistake; `settle` says that its price has arrived; `expire` is the clock's, when its deadline has passed.
  */
 export const ORDER_ACTIONS = [
   'place',
@@ -62,6 +63,7 @@ export const ORDER_ACTIONS = [
   'reject',
   'cancel',
   'ask_cancel',
+  'withdraw_cancel',
   'decline_cancel',
   'transfer_received',
   'transfer_withdrawn',
@@ -87,6 +89,7 @@ export const ASKED_ACTIONS = [
   'reject',
   'cancel',
   'ask_cancel',
+  'withdraw_cancel',
   'decline_cancel',
   'transfer_received',
   'transfer_withdrawn',
@@ -194,6 +197,11 @@ const askingWays = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => 
     guards: [(facts) => isPaid(facts) || (paysLater(facts) && stage !== 'agreed'), isCancelNotAsked, nothingSent],
     needs: ['reason'],
     sets: { cancelAsked: true },
+    effects: ['notifySeller'],
+  }),
+  way([stage], 'buyer', 'withdraw_cancel', stage, {
+    guards: [isCancelAsked],
+    sets: { cancelAsked: false },
     effects: ['notifySeller'],
   }),
   way([stage], 'seller', 'decline_cancel', stage, {

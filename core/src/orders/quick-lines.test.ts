@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LINE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from './quick-lines.ts'
+import { codeBesideNoUnits, LINE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from './quick-lines.ts'
 
 it.each([
   ['TAZA-1 12', { productCode: 'TAZA-1', quantity: 12 }],
@@ -101,6 +101,22 @@ it.each([
 it('does not read a line that is longer than it looks', () => {
   const line = `${'\uFDFA'.repeat(LINE_MAX / 10)} 1`
   expect(readQuickLines(line)).toEqual({ lines: [], unread: [line] })
+})
+
+it.each([
+  ['-3 TAZA-1', 'TAZA-1'],
+  ['99999999999 TAZA-1', 'TAZA-1'],
+  ['TAZA-1 100000', 'TAZA-1'],
+  ['TAZA-1\t0', 'TAZA-1'],
+  ['TAZA ROJA; 1,5', 'TAZA ROJA'],
+  ['TAZA-1 99999', null],
+  ['3 TAZA-1', null],
+  ['TAZA-1', null],
+  ['-3', null],
+  ['0\n0', null],
+  [`-3 ${'x'.repeat(61)}`, null],
+])('beside a number that is no units %j has the code %j', (line, code) => {
+  expect(codeBesideNoUnits(line)).toBe(code)
 })
 
 it('says the first lines that name nothing, each shortened', () => {

@@ -172,6 +172,28 @@ export const readQuickLines = (text: string): { lines: QuickLine[]; unread: stri
   }
 }
 
+/** A number as people write it, also one that is no count. */
+const NUMBER = /^[-+−]?\d+(?:[.,]\d+)?$/
+
+/** Whether a word is a number, but no units that a line may have: none, below none, a part of one, or too many. */
+const isNoUnits = (word: string): boolean => {
+  const units = unitsIn(word)
+  return NUMBER.test(word) && (units === null || units === 0 || units > QUANTITY_MAX)
+}
+
+/** The code of a line that has a number before or after it which is no units, as `-3 TAZA-1` has; null for other lines. */
+export const codeBesideNoUnits = (line: string): string | null => {
+  if (line.length > LINE_MAX || line.includes('\n')) return null
+  const words = line
+    .normalize('NFKC')
+    .split(/[\s;]+/)
+    .filter((word) => word !== '' && isNoSign(word))
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2 || !(isNoUnits(first) || isNoUnits(last))) return null
+  const code = codeOf(isNoUnits(last) ? words.slice(0, -1) : words.slice(1))
+  return code.length > CODE_MAX ? null : code
+}
+
 /** So many lines that name nothing are said, and so much of each. */
 const SAID_LINES = 10
 const SAID_CHARACTERS = 60

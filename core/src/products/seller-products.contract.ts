@@ -12,6 +12,7 @@ import {
   givenTexts,
   line,
   localized,
+  neededTexts,
   percent,
   picture,
   searchText,
@@ -87,7 +88,8 @@ const changedSku = skuPart.partial().extend({
 
 const productPart = z.object({
   serialNumber: line(64),
-  names: givenTexts(160),
+  /** in one language at least */
+  names: neededTexts(160),
   descriptions: givenTexts(4000),
   /** in their order: the first is the cover, which lists show */
   pictures: z.array(givenPicture).max(PICTURES_MAX),

@@ -71,7 +71,7 @@ export const lotsContract = {
     keyScope: 'orders:write',
     act: 'trade',
     summary:
-      'Write anew the lots of a parcel, or of an order that was fetched, while the order has not ended; lines that are not named keep theirs',
+      'Write anew the lots of a parcel, or of an order that was fetched, also after it was completed; lines that are not named keep theirs',
     params: z.object({ id: idText }),
     body: z.object({
       /** number of the parcel in its order; null: the order was fetched */

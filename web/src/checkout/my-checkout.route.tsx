@@ -1,34 +1,17 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { readId } from '@lonja/core/kernel/read-id.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
-import { readSkuIds } from '../cart/sku-ids.ts'
-import type { Notice } from '../frame/notices.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
-import { localeContext } from '../server/contexts.ts'
-import { redirectWithNotice } from '../server/flash.server.ts'
 import { currentUser, registerAddress, requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/my-checkout.route'
 import { readBasket } from './basket.server.ts'
 import { CheckOutView } from './check-out-view.tsx'
+import { backToCart, requireWish } from './check-out-wish.server.ts'
 import { findPlaced } from './find-placed.server.ts'
 import { loadCheckOut } from './load-check-out.server.ts'
 import { placeOrder, readChoices, readTyped } from './place-order.server.ts'
 import { PlacedView } from './placed-view.tsx'
-
-const backToCart = (context: Readonly<RouterContextProvider>, address: string, notice: Notice) =>
-  redirectWithNotice(context, localizedPath(address, context.get(localeContext)), notice)
-
-/** What the address asks for; without it, the user goes back to the cart and is told to pick a shop or products. */
-const requireWish = (context: Readonly<RouterContextProvider>, url: URL) => {
-  const shopId = readId(url.searchParams.get('sid'))
-  if (shopId === null) throw backToCart(context, '/cartList', 'pickShop')
-  const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
-  if (skuIds.length === 0) throw backToCart(context, shopCartAddress({ shopId, skuIds }), 'pickProducts')
-  return { shopId, skuIds }
-}
 
 /** Products that are not in the cart any more were ordered elsewhere or taken out meanwhile. */
 const notInCart = (context: Readonly<RouterContextProvider>, shopId: number) =>
@@ -36,7 +19,7 @@ const notInCart = (context: Readonly<RouterContextProvider>, shopId: number) =>
 
 /** The basket that the address names. */
 const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
-  const wish = requireWish(context, url)
+  const wish = await requireWish(context, url)
   const basket = await orErrorPage(readBasket(context, wish))
   if (!basket) throw notInCart(context, wish.shopId)
   return basket
@@ -49,7 +32,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     throw redirect(registerAddress(context, url.pathname + url.search))
   }
   await requireTrader(context, url)
-  const wish = requireWish(context, url)
+  const wish = await requireWish(context, url)
   const basket = await orErrorPage(readBasket(context, wish))
   if (!basket) {
     const placed = await findPlaced(context, wish.skuIds, Date.now())
@@ -71,7 +54,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
  * products have left the cart: the loader, which runs next, tells of their order or leads to the cart.
  */
 const priceAgain = async (context: Readonly<RouterContextProvider>, url: URL, form: FormData) => {
-  const wish = requireWish(context, url)
+  const wish = await requireWish(context, url)
   try {
     const basket = await readBasket(context, wish)
     if (!basket) return null

@@ -64,8 +64,13 @@ export const ConsoleMenu = ({ label, groups }: { label: string; groups: readonly
     else if (page.top < frame.top) menu.current.scrollTop -= frame.top - page.top + page.height
   }, [to])
   return (
+    // as high as what the page's head leaves of the window, so that the shade at its end is in sight
     <div className="hidden w-56 shrink-0 self-stretch border-line border-r bg-paper md:block print:hidden">
-      <nav ref={menu} aria-label={label} className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-4">
+      <nav
+        ref={menu}
+        aria-label={label}
+        className="scroll-shade sticky top-0 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-3 py-4"
+      >
         <ConsoleLinks groups={groups} open={open} />
       </nav>
     </div>

@@ -68,7 +68,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_products,
     pages: [
-      { to: '/seller/products', area: 'products', text: m.seller_desk_products_link, Icon: Tags, inBar: true },
+      { to: '/seller/products', area: 'products', text: m.seller_products_title, Icon: Tags, inBar: true },
       { to: '/seller/products/import', area: 'products', text: m.seller_products_import, Icon: FileUp },
       { to: '/seller/prices', area: 'products', text: m.prices_title, Icon: BadgePercent },
       { to: '/seller/lots', area: 'orders', text: m.seller_trace_title, Icon: Waypoints },
@@ -133,7 +133,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
       { to: '/seller/front', area: 'settings', text: m.seller_front_title, Icon: Store },
       { to: '/seller/shipping', area: 'settings', text: m.seller_shipping_menu, Icon: Truck },
       { to: '/seller/settings/details', area: 'settings', text: m.seller_details_title, Icon: Building2 },
-      { to: '/seller/settings', area: 'settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
+      { to: '/seller/settings', area: 'settings', text: m.seller_settings_title, Icon: SlidersHorizontal },
       { to: '/seller/api-keys', area: 'integrations', text: m.integrations_keys_menu, Icon: KeyRound },
       { to: '/seller/webhooks', area: 'integrations', text: m.integrations_webhooks_menu, Icon: Webhook },
       { to: '/seller/audit', area: 'audit', text: m.console_audit_title, Icon: ScrollText },

@@ -26,8 +26,8 @@ export const accountLinks = (me: Me): AccountLink[] => {
       { to: '/seller/messages', text: m.conversations_title(), isMessages: true },
       { to: '/seller/comments', text: m.comments_desk() },
       { to: '/seller/access', text: m.access_desk_title() },
-      { to: '/seller/products', text: m.seller_desk_products_link() },
-      { to: '/seller/settings', text: m.seller_settings_link() },
+      { to: '/seller/products', text: m.seller_products_title() },
+      { to: '/seller/settings', text: m.seller_settings_title() },
       { to: '/seller/team', text: m.frame_account_people() },
       ...own,
     ]

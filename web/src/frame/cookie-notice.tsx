@@ -35,7 +35,7 @@ export const CookieNotice = () => {
         </p>
         <div className={`grid grid-cols-2 gap-2 ${seen}`}>
           <Button kind="quiet" size="sm" onClick={() => answer('cancelled')}>
-            {m.frame_cookies_cancel()}
+            {m.frame_cookies_refuse()}
           </Button>
           <Button kind="quiet" size="sm" onClick={() => answer('accepted')}>
             {m.frame_cookies_accept()}

@@ -61,6 +61,7 @@ const SENTENCES = {
   order_propose: m.orders_done_propose,
   order_decline: m.orders_done_decline,
   order_ask_cancel: m.orders_done_ask_cancel,
+  order_withdraw_cancel: m.orders_done_withdraw_cancel,
   order_decline_cancel: m.orders_done_decline_cancel,
   pickShop: m.checkout_notice_pick_shop,
   pickProducts: m.checkout_notice_pick_products,

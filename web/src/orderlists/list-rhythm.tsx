@@ -175,7 +175,7 @@ const RhythmForm = ({ rhythm, refused }: Pick<ListRhythmProps, 'rhythm' | 'refus
         {m.orderlists_rhythm_remind()}
       </Checkbox>
       <Button type="submit" name="intent" value={LIST_DO.rhythm} busy={busy}>
-        {m.orderlists_rhythm_save()}
+        {m.orderlists_save()}
       </Button>
     </Form>
   )

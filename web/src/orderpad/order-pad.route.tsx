@@ -1,9 +1,12 @@
+import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { readSent } from '../forms/read-sent.server.ts'
 import { useAfterPost } from '../forms/use-after-post.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { countText } from '../locale/count-text.ts'
+import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { ToLists } from '../orderlists/keep-as-list.tsx'
 import { m } from '../paraglide/messages.js'
@@ -40,13 +43,14 @@ export const meta = () => [{ title: m.orderpad_page() }]
 
 /** A list of references and units, looked for in all shops and put into the cart at once. */
 export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
+  const locale = useLocale()
   const intent = useNavigation().formData?.get('intent')
   const answer = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLButtonElement>(null)
   // the form begins anew with each answer, and the focus is lost with it; what is wrong takes it by itself, and who has gone on keeps it
   useAfterPost(() => {
     const isLost = document.activeElement === document.body
-    if (isLost && pad?.problem === null && pad.unread === '') answer.current?.focus()
+    if (isLost && pad?.problem === null && pad.unread === '' && pad.badUnits === '') answer.current?.focus()
   })
   return (
     <>
@@ -59,6 +63,11 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
         <button ref={find} type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
         {pad?.problem && <Alert tone="error">{pad.problem}</Alert>}
         {pad?.unread && <Alert tone="error">{m.orderpad_unread({ lines: pad.unread })}</Alert>}
+        {pad?.badUnits && (
+          <Alert tone="error">
+            {m.orderpad_bad_units({ lines: pad.badUnits, most: countText(QUANTITY_MAX, locale) })}
+          </Alert>
+        )}
         {pad && (
           <div ref={answer} tabIndex={-1} className="scroll-mt-20 space-y-5 outline-none">
             {pad.added > 0 && (

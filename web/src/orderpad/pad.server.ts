@@ -1,6 +1,13 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import { cheapestPack, fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
-import { CODE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from '@lonja/core/orders/quick-lines.ts'
+import {
+  CODE_MAX,
+  codeBesideNoUnits,
+  readQuickLines,
+  sayLines,
+  settleQuickLine,
+  unitsOfLine,
+} from '@lonja/core/orders/quick-lines.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
@@ -43,12 +50,14 @@ interface PadResult {
   lines: PadLine[]
   /** lines in `text` that were just looked for in vain, as they are said; '' for none */
   unread: string
+  /** those of them with a number that is no units, beside a reference that there is or that was not looked for */
+  badUnits: string
   problem: string | null
   /** products that were put into the cart */
   added: number
 }
 
-const NOTHING: PadResult = { id: '', text: '', lines: [], unread: '', problem: null, added: 0 }
+const NOTHING: PadResult = { id: '', text: '', lines: [], unread: '', badUnits: '', problem: null, added: 0 }
 
 type Lines = ReturnType<typeof joinCodes>
 
@@ -186,7 +195,10 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const shopId = ownShopId(context)
   const codes = [
     ...kept.map(({ productCode }) => productCode),
-    ...fresh.flatMap(({ productCode, written }) => (written.length > CODE_MAX ? productCode : [productCode, written])),
+    ...fresh.flatMap(({ productCode, written }) => {
+      if (written.length > CODE_MAX) return productCode
+      return [productCode, written === productCode ? (codeBesideNoUnits(written) ?? written) : written]
+    }),
   ]
   const ask = () => client(context).findByCodes({ body: { codes, ...(shopId !== null && { shopId }) } })
   const answer = codes.length > 0 ? await runButton(ask) : { items: [] }
@@ -227,11 +239,16 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     ...fresh.filter((line) => settleQuickLine(line, isFound) === null).map(({ written }) => written),
     ...kept.filter(({ productCode }) => !isFound(productCode)).map(asWritten),
   ]
+  const hasBadUnits = (line: string) => {
+    const code = codeBesideNoUnits(line)
+    return code !== null && (list.unread.includes(line) || isFound(code))
+  }
   const pad = {
     ...NOTHING,
     id: crypto.randomUUID(),
     text: [...(isRead ? [] : [text]), ...unread].filter((line) => line !== '').join('\n'),
-    unread: sayLines(unread),
+    unread: sayLines(unread.filter((line) => !hasBadUnits(line))),
+    badUnits: sayLines(unread.filter(hasBadUnits)),
     lines: shown,
   }
   if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }

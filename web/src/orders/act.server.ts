@@ -5,9 +5,9 @@ import type { RouterContextProvider } from 'react-router'
 import { numberOf, textOf } from '../forms/refused-form.server.ts'
 import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
-import { client } from '../server/api.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { lotsOf, typedLots } from './parts/lots.server.ts'
+import { lotErrors, lotsOf, typedLots } from './parts/lots.server.ts'
 import { unitsOf } from './parts/units.server.ts'
 import { UNITS } from './parts/units.ts'
 
@@ -23,6 +23,8 @@ export interface ActResult {
   units: Record<string, string>
   /** what was typed of lots, by the names of the fields */
   lots: Record<string, string>
+  /** sentences beside the fields of lots, as `LotFields` shows them */
+  lotErrors: Record<string, string[]>
 }
 
 /**
@@ -39,7 +41,7 @@ export const act = async (
   const units = Object.fromEntries(products.map(({ skuId }) => [skuId, textOf(form, `${UNITS}${skuId}`)]))
   const lots = action === 'ship' || action === 'hand_over' ? lotsOf(form) : []
   const back = { typed, units, lots: typedLots(form) }
-  if (action === null) return { action, error: null, ...back }
+  if (action === null) return { action, error: null, ...back, lotErrors: {} }
   const { addressId, paymentMethod: chosen, ...texts } = typed
   // what the order was shown to come to at the address that is chosen, or fetched
   const shown = numberOf(form, `expectedTotal.${addressId}`)
@@ -51,18 +53,22 @@ export const act = async (
     ...(shown !== undefined && { expectedTotal: shown as Euros }),
   }
   const version = Number(form.get('version'))
+  const body = {
+    action,
+    ...given,
+    ...(products.length > 0 ? { products } : {}),
+    ...(lots.length > 0 ? { lots } : {}),
+    ...(version > 0 ? { version } : {}),
+  }
+  let wrongLots: Record<string, string[]> = {}
   const result = await runButton(async () => {
-    await client(context).actOnOrder({
-      params: { id },
-      body: {
-        action,
-        ...given,
-        ...(products.length > 0 ? { products } : {}),
-        ...(lots.length > 0 ? { lots } : {}),
-        ...(version > 0 ? { version } : {}),
-      },
-    })
+    await client(context)
+      .actOnOrder({ params: { id }, body })
+      .catch((error) => {
+        wrongLots = lotErrors(form, refusalItems(error))
+        throw error
+      })
     return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
   })
-  return result instanceof Response ? result : { action, error: result.refusal, ...back }
+  return result instanceof Response ? result : { action, error: result.refusal, ...back, lotErrors: wrongLots }
 }

@@ -53,6 +53,7 @@ const ACTIONS: Record<OrderAction, { button: Word; done: Word }> = {
   accept: { button: m.orders_action_accept, done: m.orders_done_accept },
   decline: { button: m.orders_action_decline, done: m.orders_done_decline },
   ask_cancel: { button: m.orders_action_ask_cancel, done: m.orders_done_ask_cancel },
+  withdraw_cancel: { button: m.orders_action_withdraw_cancel, done: m.orders_done_withdraw_cancel },
   decline_cancel: { button: m.orders_action_decline_cancel, done: m.orders_done_decline_cancel },
   settle: { button: m.orders_action_settle, done: m.orders_done_settle },
 }

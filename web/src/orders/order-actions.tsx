@@ -105,9 +105,16 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
           </>
         )}
         {action === 'ship' && (
-          <ShipUnits order={order} typed={mine?.units} lots={mine?.error ? mine.lots : undefined} />
+          <ShipUnits
+            order={order}
+            typed={mine?.units}
+            lots={mine?.error ? mine.lots : undefined}
+            lotErrors={mine?.lotErrors}
+          />
         )}
-        {asksLots && <HandedLots order={order} lots={mine?.error ? mine.lots : undefined} />}
+        {asksLots && (
+          <HandedLots order={order} lots={mine?.error ? mine.lots : undefined} lotErrors={mine?.lotErrors} />
+        )}
         {needs.length === 0 && !asksLots && <p>{m.orders_sure()}</p>}
         {needs.length === 0 && action === 'cancel' && (
           <TextField

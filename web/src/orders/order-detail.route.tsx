@@ -75,7 +75,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       {...{ order, history, revisions }}
       actor="buyer"
       status={<OrderStatusTag status={order.status} isPartSent={order.isPartSent} />}
-      back="/uc"
+      back={{ to: '/uc', text: m.orders_back() }}
       edit={`/uc/order-edit?id=${order.id}`}
       result={actResult}
       party={

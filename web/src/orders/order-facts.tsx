@@ -183,7 +183,7 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
         </Fact>
       )}
       {order.rejectReason && (
-        <Fact title={m.orders_reject_reason()}>
+        <Fact title={m.orders_reason()}>
           <p>{order.rejectReason}</p>
         </Fact>
       )}

@@ -66,6 +66,8 @@ it('who asks to cancel reads what comes of it, and that a reason is needed', () 
   const html = actionsOf(orderOf({ actions: ['ask_cancel'] }))
   expect(html).toContain(m.orders_ask_cancel_hint())
   expect(html).toContain(m.ui_required())
+  // who has asked may take it back, by one press
+  expect(actionsOf(orderOf({ actions: ['withdraw_cancel'] }))).toContain(m.orders_action_withdraw_cancel())
   expect(actionsOf(orderOf({ actions: ['cancel'] }))).not.toContain(m.orders_ask_cancel_hint())
 })
 
@@ -120,9 +122,16 @@ it('units that go back have minus and plus, and no more than there are', () => {
 it('what a return lacks is said by the page, not by the browser in its own language', () => {
   const props = {
     loaderData: { order: orderOf({ orderDetails: [], returnUntil: null, refundIban: null }), key: 'a' },
-    actionData: { values: {}, errors: { reason: [m.orders_return_reason_needed()] }, problem: null },
+    actionData: {
+      values: {},
+      errors: { reason: [m.orders_return_reason_needed()], products: [m.orders_return_units_needed()] },
+      problem: null,
+    },
   } as unknown as ComponentProps<typeof Return>
   const html = shown(<Return {...props} />)
   expect(html).toMatch(/<form[^>]*\bnoValidate/i)
   expect(html).toContain(m.orders_return_reason_needed())
+  expect(html).toContain(m.orders_return_units_needed())
+  const wrong = shown(<UnitStepper label="Vaso" name="units.7" max={30} defaultValue={0} errorId="why" />)
+  expect(wrong).toMatch(/<input(?=[^>]* aria-invalid="true")[^>]* aria-describedby="why"/)
 })

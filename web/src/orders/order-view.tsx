@@ -44,8 +44,8 @@ interface OrderViewProps extends LoadedOrder {
   status: ReactNode
   /** with whom the user has this order */
   party: ReactNode
-  /** the list that it came from; null for who has none */
-  back: string | null
+  /** the list that it came from */
+  back: { to: string; text: string }
   result: ActResult | undefined
   /** where another version of it is written */
   edit: string
@@ -84,7 +84,7 @@ export const OrderView = (props: OrderViewProps) => {
   const moneyCard = money && <Card title={m.payments_title()}>{money}</Card>
   return (
     <div className="space-y-4">
-      {back !== null && <BackLink to={back}>{m.orders_back()}</BackLink>}
+      <BackLink to={back.to}>{back.text}</BackLink>
       {actor === 'seller' && <Carriers />}
       <Card>
         <div className="flex flex-wrap items-center gap-3">
@@ -177,7 +177,7 @@ export const OrderView = (props: OrderViewProps) => {
           )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} refused={refusedLines} />
-            {actor === 'seller' && wasFetched(order) && !hasEnded(order.status) && (
+            {actor === 'seller' && wasFetched(order) && (
               <CorrectLots order={order} shipment={null} lines={order.orderDetails} refused={refused} />
             )}
           </Card>

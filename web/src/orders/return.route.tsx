@@ -25,15 +25,16 @@ import { OrderText } from './order-text.tsx'
 import { PhotosField } from './parts/photos-field.tsx'
 import { REASON_WORDS } from './parts/returns.tsx'
 import { lineName, UnitRow, UnitRows, UnitStepper } from './parts/unit-rows.tsx'
-import { unitsOf } from './parts/units.server.ts'
 import { UNITS } from './parts/units.ts'
-import { reasonIn } from './return-reason.server.ts'
+import { returnIn } from './return-asked.server.ts'
 
 const WAYS: Record<RefundWay, () => string> = {
   original: m.orders_return_way_original,
   transfer: m.orders_return_way_transfer,
   cash: m.orders_return_way_cash,
 }
+
+const UNITS_ERROR = 'units-error'
 
 const orderPage = (context: Route.LoaderArgs['context'], id: number) =>
   localizedPath(`/uc/order-detail?id=${id}`, context.get(localeContext))
@@ -57,8 +58,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     await client(context).askReturn({
       body: {
         orderId: order.id,
-        products: unitsOf(form),
-        reason: reasonIn(form),
+        ...returnIn(form),
         refundWay: REFUND_WAYS.find((way) => way === textOf(form, 'refundWay')) ?? 'original',
         note: textOf(form, 'note'),
         photos: photos.files.map(({ key }) => key),
@@ -80,7 +80,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
   const busy = useNavigation().state === 'submitting'
   const values: Record<string, string> = actionData?.values ?? {}
   const errorsOf = (name: string) => (actionData?.errors[name] ? { errors: actionData.errors[name] } : {})
-  const problem = actionData && (actionData.problem ?? actionData.errors.products?.[0])
+  const [unitsProblem] = actionData?.errors.products ?? []
   return (
     <div className="max-w-2xl space-y-5">
       <BackLink to={`/uc/order-detail?id=${order.id}`}>{m.orders_note_back()}</BackLink>
@@ -90,7 +90,7 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
       {order.returnUntil && (
         <p className="text-ink-2">{m.orders_return_until({ when: formatMoment(order.returnUntil, locale) })}</p>
       )}
-      {problem && <Alert tone="error">{problem}</Alert>}
+      {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
       <Form method="post" encType="multipart/form-data" className="group/way space-y-5" noValidate>
         <input type="hidden" name="key" value={key} />
         <fieldset>
@@ -110,14 +110,20 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
                       name={UNITS + line.skuId}
                       max={line.returnable}
                       defaultValue={values[UNITS + line.skuId] ?? 0}
+                      errorId={unitsProblem && UNITS_ERROR}
                     />
                   }
                 />
               ))}
           </UnitRows>
+          {unitsProblem && (
+            <p id={UNITS_ERROR} className="mt-1.5 font-medium text-red text-xs">
+              {unitsProblem}
+            </p>
+          )}
         </fieldset>
         <SelectField
-          label={m.orders_return_reason()}
+          label={m.orders_reason()}
           name="reason"
           required
           defaultValue={values.reason ?? ''}

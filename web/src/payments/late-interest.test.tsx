@@ -10,12 +10,12 @@ const told = (locale: Locale, element: ReactElement): string => shown(locale, el
 const late = { days: 20, interest: 5.7 as Euros, collecting: 40 as Euros, percent: 10.4, since: '2026-07-01' }
 
 test.each([
-  ['es', '5,70 € de interés', '10,4 % anual desde el 1 jul 2026'],
-  ['en', '€5.70 of interest', '10.4% a year since'],
-  ['zh', '€5.70', '10.4%'],
+  ['es', '5,70 € de interés', '10,4 % anual desde el 1 jul 2026', 'ya se pagó tarde no se cuenta'],
+  ['en', '€5.70 of interest', '10.4% a year since', 'already paid late is not counted'],
+  ['zh', '€5.70', '10.4%', '已逾期付清的部分不计'],
 ] as const)(
-  'in %s, what the law allows is told with its days, its rate and since when that holds',
-  (locale, amount, rate) => {
+  'in %s, what the law allows is told with its days, its rate, since when that holds and what is left out',
+  (locale, amount, rate, leftOut) => {
     const html = told(
       locale,
       <>
@@ -23,7 +23,7 @@ test.each([
         <LateRate {...late} />
       </>,
     )
-    for (const text of [amount, '20', rate, 'Ley 3/2004']) expect(html).toContain(text)
+    for (const text of [amount, '20', rate, leftOut, 'Ley 3/2004']) expect(html).toContain(text)
   },
 )
 

@@ -7,6 +7,7 @@ import { expireOrders } from '../../orders/order-expiry.ts'
 import { quietJobs } from '../../test/mailbag.ts'
 import { orderScene, type Placed } from '../../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../../test/world.ts'
+import { findExpected } from './payable-orders.queries.ts'
 
 let world: World
 let orders: ReturnType<typeof orderScene>
@@ -545,6 +546,14 @@ describe('matching and booking', () => {
     await orders.act(seller, packed.id, 'hand_over')
     expect(await money(packed)).toMatchObject({ stage: 'recved', ledger: [inCents(packed.total)] })
     await isSound()
+  })
+
+  test('of too many orders those that await a transfer are looked at before later ones that are paid in the shop', async () => {
+    const { shopId, skuId, placed } = await shopWith()
+    const awaited = [await placed(1), await placed(2)]
+    await orders.placed(buyer, shopId, [{ skuId, quantity: 3 }], { paymentMethod: 'payInShop' })
+    const rows = await findExpected(world.db, { shopId, since: world.now, most: 2 })
+    expect(rows.map(({ id }) => id)).toEqual(awaited.map(({ id }) => id).toReversed())
   })
 
   test('a late transfer is never certain: it brings the order back, or is owed back where the products are gone', async () => {

@@ -69,11 +69,11 @@ const OPEN_IN_SHOP = sql`(o.payment_method = 'payInShop' and o.payment_status in
 
 /**
  * Orders that a shop awaits a transfer for, those that ended or were paid since a moment, which a late one may name, and those that are to be
- * paid in the shop.
+ * paid in the shop: so many at most, the latest, of which those paid by transfer come before those that are paid in the shop.
  */
 export const findExpected = async (
   db: Db,
-  { shopId, since }: { shopId: number; since: Date },
+  { shopId, since, most = EXPECTED_MAX }: { shopId: number; since: Date; most?: number },
 ): Promise<ExpectedRow[]> => {
   const { rows } = await sql<ExpectedRow>`
     select ${EXPECTED}
@@ -82,7 +82,7 @@ export const findExpected = async (
       and (${WAITS}
         or (o.stage = any(${ENDED_STAGES}::text[]) and o.updated_at >= ${since})
         or o.paid_at >= ${since}))
-    order by o.id desc limit ${EXPECTED_MAX}`.execute(db)
+    order by o.payment_method = 'payInShop', o.id desc limit ${most}`.execute(db)
   return rows
 }
 

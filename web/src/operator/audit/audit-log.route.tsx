@@ -86,7 +86,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <NameField
         key={`shop${filter.shopId}`}
         name="shop"
-        label={m.operator_audit_of_shop()}
+        label={m.operator_accounts_shop()}
         hint={m.operator_audit_of_shop_hint()}
         typed={texts.shop}
         number="shopId"

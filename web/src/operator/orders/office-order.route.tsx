@@ -36,7 +36,7 @@ export default function OfficeOrder({ loaderData }: Route.ComponentProps) {
       {...{ order, history, revisions }}
       actor="operator"
       status={<OrderStatusTag status={order.status} isPartSent={order.isPartSent} />}
-      back={null}
+      back={{ to: '/operator/payments', text: m.payments_doubts_title() }}
       edit=""
       result={undefined}
       refused={null}

@@ -73,7 +73,7 @@ const FactorReset = ({ reset, refused }: FactorResetProps) => {
   const busy = useNavigation().formData?.get('intent') === 'reset'
   if (reset)
     return (
-      <Sheet title={m.operator_resets_title()}>
+      <Sheet title={m.operator_work_resets()}>
         <p className="mb-3">
           {m.operator_resets_asked({
             who: reset.askedBy,

@@ -38,7 +38,7 @@ export default function Resets({ loaderData: { items }, actionData: refused }: R
     <div className="max-w-3xl space-y-4">
       <div>
         <BackLink to="/operator/people">{m.operator_people_title()}</BackLink>
-        <h1 className="mt-1 font-semibold text-xl">{m.operator_resets_title()}</h1>
+        <h1 className="mt-1 font-semibold text-xl">{m.operator_work_resets()}</h1>
       </div>
       {items.length === 0 ? (
         <EmptyState Icon={KeyRound} title={m.operator_resets_none()} text={m.operator_resets_none_text()} />

@@ -22,7 +22,7 @@ const WORK: Record<OfficeWork, WorkKind> = {
   cases: { text: m.operator_work_cases, to: '/operator/cases', act: m.operator_work_decide },
   messages: { text: m.operator_work_messages, to: '/operator/health', act: m.operator_work_retry },
   bounces: { text: m.operator_work_bounces, to: '/operator/health', act: m.operator_work_review },
-  jobs: { text: m.operator_work_jobs, to: '/operator/health', act: m.operator_work_retry },
+  jobs: { text: m.operator_health_jobs, to: '/operator/health', act: m.operator_work_retry },
 }
 
 /** What waits for the market's people: how many of what, since when the oldest waits, and the way to do it, or to look at it. */

@@ -62,7 +62,7 @@ export const EditLine = ({ line, side, typed, problem, errors, refused, onEdited
           {side === 'seller' ? (
             <div className="w-32">
               <TextField
-                label={m.orders_revisions_price()}
+                label={m.orders_note_price()}
                 aria-label={m.orders_revisions_price_of({ name })}
                 name={fieldOf('price', skuId)}
                 inputMode="decimal"

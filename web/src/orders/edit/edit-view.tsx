@@ -47,7 +47,7 @@ const closedReason = (status: LoadedEdit['order']['status']): string | undefined
 /** What each side reads of the one that answers. */
 const WORDS = {
   buyer: { intro: m.orders_revisions_intro_buyer, message: m.orders_revisions_message_to_shop },
-  seller: { intro: m.orders_revisions_intro_seller, message: m.orders_revisions_message_to_buyer },
+  seller: { intro: m.orders_revisions_intro_seller, message: m.orders_return_message },
 } satisfies Record<OrderSide, object>
 
 /** An order as one side would have it: lines, delivery and messages, with what it would come to. */
@@ -70,7 +70,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const hydrated = useHydrated()
   const title = (
     <>
-      <BackLink to={back}>{m.orders_revisions_back()}</BackLink>
+      <BackLink to={back}>{m.orders_note_back()}</BackLink>
       <h1 className="font-semibold text-xl tabular-nums">
         <OrderText>{m.orders_revisions_page({ number: order.number })}</OrderText>
       </h1>

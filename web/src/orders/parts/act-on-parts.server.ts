@@ -8,7 +8,7 @@ import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refuse
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { client, refusalItems } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { lotsOf } from './lots.server.ts'
+import { lotErrors, lotsOf } from './lots.server.ts'
 
 /** A form of a part that was refused: which, the sentence, and what was typed. */
 export interface PartRefused {
@@ -158,11 +158,13 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
   if (!part) return null
   const [kind = '', id = ''] = part.split(' ')
   let isLate = false
+  let ofLots: Record<string, string[]> = {}
   const result = await runPlainForm(
     form,
     async () => {
       const done = await callOf(asked, kind, id).catch((error) => {
         isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
+        ofLots = kind === 'lots' ? lotErrors(form, refusalItems(error), { anew: true }) : {}
         throw error
       })
       const said = kind === 'invoice' ? 'invoiceIssued' : 'orderPart'
@@ -171,5 +173,11 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
     unitField(form),
   )
   if (result === null || result instanceof Response) return result
-  return { part, problem: firstProblem(result) ?? '', values: result.values, errors: result.errors, isLate }
+  return {
+    part,
+    problem: firstProblem(result) ?? '',
+    values: result.values,
+    errors: { ...result.errors, ...ofLots },
+    isLate,
+  }
 }

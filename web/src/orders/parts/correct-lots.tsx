@@ -17,7 +17,7 @@ interface CorrectLotsProps {
 /** What its shop writes of the lots of a parcel, or of what was fetched, after it left. */
 export const CorrectLots = ({ order, shipment, lines, refused }: CorrectLotsProps) => {
   const part = `lots ${shipment ?? 'fetched'}`
-  const typed = refused?.part === part ? refused.values : undefined
+  const mine = refused?.part === part ? refused : undefined
   const isRequired = (skuId: number) => order.orderDetails.some((line) => line.skuId === skuId && line.lotRequired)
   return (
     // once they are written, the form is folded away again
@@ -36,7 +36,8 @@ export const CorrectLots = ({ order, shipment, lines, refused }: CorrectLotsProp
             name={lineName(line)}
             isRequired={isRequired(line.skuId)}
             kept={line.lots}
-            typed={typed}
+            typed={mine?.values}
+            errors={mine?.errors}
           />
         </div>
       ))}

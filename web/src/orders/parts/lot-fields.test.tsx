@@ -25,6 +25,22 @@ describe('the lots of a line', () => {
     expect(html).toMatch(/<details[^>]* open=""/)
   })
 
+  test('that were refused are marked in their row, or in all rows of the line, with why', () => {
+    const typed = { 'lot.7.0': 'A', 'lot.7.1': 'B' }
+    const marked = (html: string) =>
+      [
+        ...html.matchAll(
+          /<input(?=[^>]* aria-invalid="true")(?=[^>]* aria-describedby="([^"]+)")[^>]* name="([^"]+)"/g,
+        ),
+      ].map(([, why, name]) => [name, why])
+    const row = fields({ typed, errors: { 'lotDay.7.1': ['No day'], 'lot.8.0': ['of another line'] } })
+    expect(marked(row)).toEqual([['lotDay.7.1', 'lotDay.7.1-error']])
+    expect(row).toMatch(/<p id="lotDay\.7\.1-error"[^>]*>No day</)
+    const line = fields({ typed, errors: { 'lotUnits.7': ['Too many'] } })
+    expect(marked(line).map(([name]) => name)).toEqual(['lotUnits.7.0', 'lotUnits.7.1'])
+    expect(line.match(/Too many/g)).toHaveLength(1)
+  })
+
   test('that are written have a free row below them, up to eight', () => {
     expect(rows(fields({ kept: [kept] }))).toBe(2)
     expect(rows(fields({ kept: Array.from({ length: 8 }, () => kept) }))).toBe(8)

@@ -17,6 +17,8 @@ interface LotFieldsProps {
   kept?: readonly LotPart[]
   /** what was typed before the form was refused, by the names of its fields */
   typed: Record<string, string> | undefined
+  /** sentences by the names of its fields; `lot.7` and `lotUnits.7` are about all rows of the line */
+  errors?: Record<string, string[]> | undefined
 }
 
 const PLACES = Array.from({ length: LOT_PARTS_MAX }, (_, at) => at)
@@ -31,21 +33,40 @@ const typedRows = (typed: Record<string, string>, skuId: number): number =>
     }),
   )
 
+const errorId = (field: string): string => `${field}-error`
+
 /** The lots of a line: a row for each, and one more for another. Without scripts a form has one free row. */
-export const LotFields = ({ skuId, name, isRequired, kept = [], typed }: LotFieldsProps) => {
+export const LotFields = ({ skuId, name, isRequired, kept = [], typed, errors = {} }: LotFieldsProps) => {
   const before = typed ? typedRows(typed, skuId) : kept.length
   const [rows, setRows] = useState(Math.min(LOT_PARTS_MAX, kept.length > 0 ? before + 1 : Math.max(before, 1)))
   const isHydrated = useHydrated()
   const field = (start: string, at: number, value: string | number | null | undefined, word: string) => {
-    const own = `${start}${skuId}.${at}`
+    const line = `${start}${skuId}`
+    const own = `${line}.${at}`
+    const wrong = [own, line].find((one) => errors[one])
     return {
       name: own,
       'aria-label': m.orders_lot_nth({ field: word, number: at + 1, name }),
+      'aria-invalid': wrong ? (true as const) : undefined,
+      'aria-describedby': wrong && errorId(wrong),
       defaultValue: typed ? (typed[own] ?? '') : (value ?? ''),
     }
   }
+  const why = (names: readonly string[]) =>
+    names.map(
+      (one) =>
+        errors[one]?.[0] && (
+          <p key={one} id={errorId(one)} className="col-span-full font-medium text-red text-xs">
+            {errors[one][0]}
+          </p>
+        ),
+    )
+  const starts = Object.values(LOT)
+  const isWrong = Object.keys(errors).some((one) =>
+    starts.some((start) => one === start + skuId || one.startsWith(`${start}${skuId}.`)),
+  )
   return (
-    <details className="mt-2" open={isRequired || before > 0 ? true : undefined}>
+    <details className="mt-2" open={isRequired || before > 0 || isWrong ? true : undefined}>
       <summary className="cursor-pointer py-1 text-ink-2 text-xs underline underline-offset-4">
         {isRequired ? m.orders_lot_required() : m.orders_lots_add()}
       </summary>
@@ -80,9 +101,9 @@ export const LotFields = ({ skuId, name, isRequired, kept = [], typed }: LotFiel
                 />
               </label>
               <label className="block">
-                <span className="mb-1 block text-ink-3 text-xs">{m.orders_lot_units()}</span>
+                <span className="mb-1 block text-ink-3 text-xs">{m.orders_note_units()}</span>
                 <input
-                  {...field(LOT.units, at, part?.units, m.orders_lot_units())}
+                  {...field(LOT.units, at, part?.units, m.orders_note_units())}
                   type="number"
                   inputMode="numeric"
                   min={1}
@@ -90,9 +111,11 @@ export const LotFields = ({ skuId, name, isRequired, kept = [], typed }: LotFiel
                   className={`${controlStyle} px-2 text-center tabular-nums`}
                 />
               </label>
+              {why(starts.map((start) => `${start}${skuId}.${at}`))}
             </div>
           )
         })}
+        {why(starts.map((start) => start + skuId))}
         <p className="text-ink-3 text-xs">{m.orders_lot_units_hint()}</p>
         {isHydrated && rows < LOT_PARTS_MAX && (
           <Button type="button" kind="quiet" size="sm" onClick={() => setRows(rows + 1)}>

@@ -13,11 +13,14 @@ export const ShipUnits = ({
   order,
   typed,
   lots,
+  lotErrors,
 }: {
   order: OrderDetail
   typed: Record<string, string> | undefined
   /** what was typed of lots, by the names of the fields */
   lots: Record<string, string> | undefined
+  /** what is wrong with them, by field */
+  lotErrors: Record<string, string[]> | undefined
 }) => (
   <fieldset>
     <legend className="mb-2 font-medium">{m.orders_ship_units()}</legend>
@@ -38,7 +41,13 @@ export const ShipUnits = ({
               />
             }
           >
-            <LotFields skuId={line.skuId} name={lineName(line)} isRequired={line.lotRequired} typed={lots} />
+            <LotFields
+              skuId={line.skuId}
+              name={lineName(line)}
+              isRequired={line.lotRequired}
+              typed={lots}
+              errors={lotErrors}
+            />
           </UnitRow>
         ))}
     </UnitRows>
@@ -46,13 +55,23 @@ export const ShipUnits = ({
 )
 
 /** Of which lots the units are that are handed over at the shop. */
-export const HandedLots = ({ order, lots }: { order: OrderDetail; lots: Record<string, string> | undefined }) => (
+export const HandedLots = ({
+  order,
+  lots,
+  lotErrors,
+}: Pick<Parameters<typeof ShipUnits>[0], 'order' | 'lots' | 'lotErrors'>) => (
   <UnitRows>
     {order.orderDetails
       .filter((line) => openOf(line) > 0)
       .map((line) => (
         <UnitRow key={line.skuId} line={line} said={m.orders_lot_handed({ units: openOf(line) })}>
-          <LotFields skuId={line.skuId} name={lineName(line)} isRequired={line.lotRequired} typed={lots} />
+          <LotFields
+            skuId={line.skuId}
+            name={lineName(line)}
+            isRequired={line.lotRequired}
+            typed={lots}
+            errors={lotErrors}
+          />
         </UnitRow>
       ))}
   </UnitRows>

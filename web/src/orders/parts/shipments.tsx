@@ -1,4 +1,3 @@
-import { hasEnded } from '@lonja/core/orders/ended.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -87,9 +86,7 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
         // once it is corrected, its form is folded away again
         <Tracking key={`${shipment.carrier} ${shipment.trackingNumber}`} shipment={shipment} refused={refused} />
       )}
-      {actor === 'seller' && !hasEnded(order.status) && (
-        <CorrectLots order={order} shipment={number} lines={shipment.lines} refused={refused} />
-      )}
+      {actor === 'seller' && <CorrectLots order={order} shipment={number} lines={shipment.lines} refused={refused} />}
       {shipment.mayClaim && (
         <PartForm
           part={`claim ${id}`}

@@ -69,10 +69,12 @@ interface UnitStepperProps {
   /** how many there are */
   max: number
   defaultValue: string | number
+  /** id of the sentence that says what is wrong with the units; undefined when all is well */
+  errorId?: string | undefined
 }
 
 /** Units of a line from none to all there are, with minus and plus once scripts answer for them. */
-export const UnitStepper = ({ label, name, max, defaultValue }: UnitStepperProps) => {
+export const UnitStepper = ({ label, name, max, defaultValue, errorId }: UnitStepperProps) => {
   const [text, setText] = useState(String(defaultValue))
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, (input) => setText(withinMost(input.value, max)))
@@ -96,6 +98,8 @@ export const UnitStepper = ({ label, name, max, defaultValue }: UnitStepperProps
         inputMode="numeric"
         name={name}
         aria-label={label}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         min={0}
         max={max}
         step={1}

@@ -92,14 +92,14 @@ export default function Import({ loaderData: one, actionData }: Route.ComponentP
         </span>
         {one.actions.includes('undo') && (
           <div className="ml-auto">
-            <ConfirmButton intent="undo" label={m.seller_imports_undo()} question={m.seller_imports_undo_question()} />
+            <ConfirmButton intent="undo" label={m.seller_bulk_undo()} question={m.seller_imports_undo_question()} />
           </div>
         )}
         {one.actions.includes('delete') && (
           <div className="ml-auto">
             <ConfirmButton
               intent="delete"
-              label={m.seller_imports_delete()}
+              label={m.seller_bulk_delete()}
               question={m.seller_imports_delete_question()}
             />
           </div>

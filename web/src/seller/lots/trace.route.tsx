@@ -44,7 +44,7 @@ const productOf = ({ productName, attribute, productSerialNumber }: Traced): str
   [productName, ...attribute.map(({ value }) => value), productSerialNumber].join(' · ')
 
 const contactOf = ({ shipment, city, phone }: Traced): string =>
-  shipment === null ? m.seller_trace_fetched() : [city, phone].filter(Boolean).join(' · ')
+  shipment === null ? m.seller_shipping_pick_up() : [city, phone].filter(Boolean).join(' · ')
 
 const OrderLink = ({ orderId, orderNumber }: Traced) => (
   <LocaleLink to={`/seller/orders/${orderId}`} className="whitespace-nowrap tabular-nums underline underline-offset-4">
@@ -78,7 +78,7 @@ const useColumns = (): ConsoleColumn<Traced>[] => {
     },
     {
       id: 'product',
-      title: m.seller_trace_product(),
+      title: m.seller_grid_product(),
       cell: (row) => <span className="block min-w-40">{productOf(row)}</span>,
     },
     { id: 'units', title: m.seller_trace_units(), number: true, cell: ({ units }) => countText(units, locale) },
@@ -87,7 +87,7 @@ const useColumns = (): ConsoleColumn<Traced>[] => {
       title: m.seller_trace_day(),
       cell: ({ at }) => <span className="whitespace-nowrap">{formatDay(at, locale)}</span>,
     },
-    { id: 'order', title: m.seller_trace_order(), cell: OrderLink },
+    { id: 'order', title: m.seller_orders_column_order(), cell: OrderLink },
   ]
 }
 
@@ -158,7 +158,7 @@ export default function TracePage({ loaderData: { page, narrowed } }: Route.Comp
         <div className="w-full sm:w-60">
           <TextField
             key={narrowed.reference}
-            label={m.seller_trace_reference()}
+            label={m.seller_products_sku_serial()}
             name="reference"
             type="search"
             maxLength={TRACED_REFERENCE_MAX}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
 import { BulkBar, bulkWords } from './bulk-bar.tsx'
+import { hasSlip } from './has-slip.ts'
 import { OpenReturn } from './leave-by.tsx'
 import { OrderChips } from './order-filter-form.tsx'
 import { readOrderFields } from './order-query.ts'
@@ -74,3 +75,12 @@ test('an order with a product that needs its lot leaves from its own page, the o
   expect(html).not.toContain('name="id" value="7"')
   expect(html).toContain('name="tracking-8"')
 })
+
+test.each([
+  ['pending_seller', false],
+  ['pending_buyer', false],
+  ['cancelled', false],
+  ['paid', true],
+  ['in_progress', true],
+  ['completed', true],
+] as const)('an order that is %s has a packing slip: %s', (status, has) => expect(hasSlip(status)).toBe(has))

@@ -13,6 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { bulkWords } from './bulk-bar.tsx'
+import { hasSlip } from './has-slip.ts'
 import { isPromisedSooner, LeaveBy, OpenReturn } from './leave-by.tsx'
 import { orderAddress } from './order-columns.tsx'
 
@@ -93,14 +94,16 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
               {actionWord(expected)}
             </LocaleLink>
           )}
-          <LocaleLink
-            to={`/seller/orders/packing-slips?id=${order.id}`}
-            aria-label={m.seller_orders_slip()}
-            title={m.seller_orders_slip()}
-            className={buttonStyle('quiet', 'sm', 'w-11 px-0')}
-          >
-            <Printer size={18} aria-hidden />
-          </LocaleLink>
+          {hasSlip(order.status) && (
+            <LocaleLink
+              to={`/seller/orders/packing-slips?id=${order.id}`}
+              aria-label={m.seller_orders_slip()}
+              title={m.seller_orders_slip()}
+              className={buttonStyle('quiet', 'sm', 'w-11 px-0')}
+            >
+              <Printer size={18} aria-hidden />
+            </LocaleLink>
+          )}
         </footer>
       )}
     </article>

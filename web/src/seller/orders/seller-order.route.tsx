@@ -27,6 +27,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/seller-order.route'
+import { hasSlip } from './has-slip.ts'
 import { LeaveBy } from './leave-by.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
@@ -92,7 +93,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       actor="seller"
       status={<SellerStatusTag status={order.status} isPartSent={order.isPartSent} />}
       promise={<LeaveBy order={order} />}
-      back="/seller/orders"
+      back={{ to: '/seller/orders', text: m.orders_back() }}
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={refused}
@@ -149,10 +150,12 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       }
       more={
         <>
-          <LocaleLink to={`/seller/orders/packing-slips?id=${order.id}`} className={buttonStyle('quiet')}>
-            <Printer size={18} aria-hidden />
-            {m.seller_orders_slip()}
-          </LocaleLink>
+          {hasSlip(order.status) && (
+            <LocaleLink to={`/seller/orders/packing-slips?id=${order.id}`} className={buttonStyle('quiet')}>
+              <Printer size={18} aria-hidden />
+              {m.seller_orders_slip()}
+            </LocaleLink>
+          )}
           {mayWrite && (
             <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
               <MessagesSquare size={18} aria-hidden />

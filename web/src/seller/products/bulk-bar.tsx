@@ -1,7 +1,7 @@
 import { BRAND_MAX } from '@lonja/core/products/brand.ts'
 import { RECOMMENDED_MAX, type SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useAllBox } from '../../console/table/use-all-box.ts'
 import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
 import { FormKey } from '../../offline/form-key.tsx'
@@ -32,7 +32,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
       </>
     }
   >
-    <div className="absolute top-full left-0 z-20 mt-1 w-72 max-w-[80vw] space-y-3 rounded-lg border border-line bg-paper p-4 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto max-sm:max-w-none">
+    <div className="absolute top-full left-0 z-20 mt-1 w-72 max-w-[80vw] space-y-3 rounded-lg border border-line bg-paper p-4 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-[calc(var(--tab-bar)+16px)] max-sm:w-auto max-sm:max-w-none">
       {children}
     </div>
   </Disclosure>
@@ -58,13 +58,20 @@ interface BulkBarProps {
 /** What can be done with the products that are ticked; its buttons come into sight once one is. */
 export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps) => {
   const seen = useSeenWhenHydrated()
-  const { all, show, tick } = useAllBox(boxes, products.join())
+  const rows = products.join()
+  const { all, show, tick } = useAllBox(boxes, rows)
+  const [count, setCount] = useState(0)
   // the boxes stand outside of this form
-  const onChange = useEffectEvent(show)
+  const onChange = useEffectEvent(() => {
+    show()
+    setCount(boxes().filter(({ checked }) => checked).length)
+  })
   useEffect(() => {
     document.addEventListener('change', onChange)
     return () => document.removeEventListener('change', onChange)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are gone tell nobody that they are not ticked any more
+  useEffect(() => onChange(), [rows])
   return (
     <Form
       id={BULK_FORM}
@@ -86,8 +93,10 @@ export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps)
         />
         {m.seller_bulk_all()}
       </label>
+      <output className="text-sm tabular-nums empty:hidden">{count > 0 && m.console_ticked_count({ count })}</output>
       <p className="text-ink-3 text-sm group-has-[[name=ids]:checked]/list:hidden">{m.seller_bulk_hint()}</p>
-      <div className="hidden flex-wrap items-center gap-2 group-has-[[name=ids]:checked]/list:flex">
+      {/* on phones one row that scrolls: the bar stays small, and its panels stand at the foot of the window */}
+      <div className="hidden flex-wrap items-center gap-2 group-has-[[name=ids]:checked]/list:flex max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
         <Button type="submit" name="kind" value="publish" kind="quiet" size="sm">
           {m.seller_products_show()}
         </Button>
@@ -145,7 +154,7 @@ export const BulkBar = ({ products, categories, brands, formKey }: BulkBarProps)
             </Button>
           </p>
         </Panel>
-        <Panel title={m.seller_bulk_brand()}>
+        <Panel title={m.seller_products_brand()}>
           <TextField
             label={m.seller_bulk_brand_to()}
             hint={m.seller_bulk_brand_hint()}

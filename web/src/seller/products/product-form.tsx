@@ -82,7 +82,12 @@ const Texts = ({
       defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
       maxLength={160}
       lang={locale}
-      errors={errorsInLanguage(refused, 'names', `name-${locale}`, product?.names[locale])}
+      errors={
+        // a name that is missing is missed in the seller's own language
+        isOther
+          ? errorsBeside(refused, `name-${locale}`, product?.names[locale])
+          : errorsInLanguage(refused, 'names', `name-${locale}`, product?.names[locale])
+      }
     />
     <TextArea
       label={m.seller_products_description({ language: LANGUAGE_NAMES[locale] })}
@@ -100,7 +105,7 @@ const Texts = ({
 /** The parts of the form by their places in the page, with the fields whose errors are theirs. */
 const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
   { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(name|description)(s|-\w+)$/.test(field) },
-  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => /^picture/.test(field) },
+  { id: 'pictures', name: m.seller_products_pictures, isOf: (field) => /^picture/.test(field) },
   {
     id: 'article',
     name: m.seller_products_article,
@@ -142,6 +147,12 @@ const Sections = ({ sections, errors }: { sections: typeof SECTIONS; errors: Ref
   </nav>
 )
 
+/** What is said above the form that came back: of several fields at fault each says its own. */
+const problemOf = (refused: RefusedForm): string =>
+  Object.keys(refused.errors).length > 1 && refused.problem === null
+    ? m.seller_products_not_saved()
+    : (firstProblem(refused) ?? m.seller_products_not_saved())
+
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
 export const ProductForm = ({
   product,
@@ -179,7 +190,7 @@ export const ProductForm = ({
     />
   )
   return (
-    <Form method="post" encType="multipart/form-data" className="space-y-5">
+    <Form method="post" encType="multipart/form-data" className="space-y-5" noValidate>
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="formKey" value={formKey} />
@@ -187,9 +198,7 @@ export const ProductForm = ({
       <UnsavedGuard isKept={refused !== undefined} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
-      {refused && !refused.generated && !refused.isMoved && (
-        <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
-      )}
+      {refused && !refused.generated && !refused.isMoved && <Alert tone="error">{problemOf(refused)}</Alert>}
       {!product && <p className="text-ink-2">{m.seller_products_needed()}</p>}
       <Sections sections={product ? SECTIONS : SECTIONS_OF_NEW} errors={refused?.errors ?? {}} />
       <Sheet id="texts">

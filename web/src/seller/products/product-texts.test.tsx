@@ -7,6 +7,14 @@ import { factsContext, localeContext } from '../../server/contexts.ts'
 import { ProductForm } from './product-form.tsx'
 import { saveProduct } from './product-page.server.ts'
 
+const FORM = {
+  settings: { taxInclude: false, tax: 21, taxRates: [21, 10, 4, 0] },
+  categories: [],
+  countries: [],
+  brands: [],
+  formKey: 'a',
+}
+
 test('what is wrong with a text of a product in one language stands under that one, and its part of the form is marked', async () => {
   const form = new FormData()
   form.set('name-es', 'Taza')
@@ -21,14 +29,7 @@ test('what is wrong with a text of a product in one language stands under that o
   })
   if (!refused) throw new Error('it was saved')
   expect(refused.errors).toEqual({ 'name-en': ['Name too long'], 'description-zh': ['Text too long'] })
-  const props = {
-    settings: { taxInclude: false, tax: 21, taxRates: [21, 10, 4, 0] },
-    categories: [],
-    countries: [],
-    brands: [],
-    formKey: 'a',
-    refused,
-  }
+  const props = { ...FORM, refused }
   const router = createMemoryRouter([{ path: '*', element: <ProductForm {...props} /> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   const [, said = ''] = html.split('id="texts"')
@@ -36,4 +37,26 @@ test('what is wrong with a text of a product in one language stands under that o
   expect(said.match(/Text too long/g)).toHaveLength(1)
   expect(html.match(/<a href="#(\w+)"[^>]*>[^<]*<span class="sr-only">/g)).toHaveLength(1)
   expect(html).toContain(m.seller_products_section_wrong())
+})
+
+test('what a new product lacks is marked at each field by the page, its name in one language, and not by the browser', () => {
+  const missing = ['names', 'serialNumber', 'sku-0-serialNumber', 'sku-0-price']
+  const refused = {
+    values: {},
+    repeated: {},
+    errors: Object.fromEntries(missing.map((field) => [field, ['Missing']])),
+    problem: null,
+    files: [],
+    papers: [],
+    categoryIds: [],
+    generated: null,
+    isMoved: false,
+  }
+  const props = { ...FORM, refused }
+  const router = createMemoryRouter([{ path: '*', element: <ProductForm {...props} /> }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(html).toMatch(/<form[^>]*\bnoValidate/i)
+  expect(
+    [...html.matchAll(/<input(?=[^>]* aria-invalid="true")[^>]* name="([^"]+)"/g)].map(([, name]) => name),
+  ).toEqual(['name-es', 'sku-0-serialNumber', 'sku-0-price', 'serialNumber'])
 })

@@ -21,12 +21,18 @@ test('each sku has its own fields', () => {
 })
 
 test('a number that was emptied is left to be refused as missing, not taken for nothing', () => {
-  const form = formOf(1, 1)
-  for (const name of ['price', 'stock', 'packSize', 'minimum']) form.set(`sku-0-${name}`, '')
-  expect(skusOf(form, 'es')[0]?.sku).toMatchObject({ price: '', stock: '', packSize: '', minimum: '' })
+  const form = formOf(2, 1)
+  for (const name of ['price', 'stock', 'packSize', 'minimum']) form.set(`sku-1-${name}`, '')
+  expect(skusOf(form, 'es')[1]?.sku).toMatchObject({ price: '', stock: '', packSize: '', minimum: '' })
   // a row that offers another sku and was left empty is none
-  form.set('sku-0-serialNumber', '')
-  expect(skusOf(form, 'es')).toEqual([])
+  form.set('sku-1-serialNumber', '')
+  expect(skusOf(form, 'es').map(({ row }) => row)).toEqual([0])
+})
+
+test('of a form without any sku the first row is left to be refused, field by field', () => {
+  const form = formOf(2, 1)
+  for (const row of [0, 1]) for (const name of ['serialNumber', 'price']) form.set(`sku-${row}-${name}`, '')
+  expect(skusOf(form, 'es')).toMatchObject([{ row: 0, sku: { serialNumber: '', price: '' } }])
 })
 
 test('the day on which more is expected is read as it is written; none is none, and what is no day is left to be refused', () => {

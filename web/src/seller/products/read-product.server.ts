@@ -83,21 +83,23 @@ const skuOf = (form: Fields, row: number, attributeRows: readonly number[], loca
 }
 
 /**
- * Skus of the form with their rows: those that are there already, and new ones that have a number or a price. Of more rows than a
- * product may have skus one is read besides, for the market to refuse.
+ * Skus of the form with their rows: those that are there already, and new ones that have a number or a price; the first row where no row
+ * has either, for the market to say what it lacks. Of more rows than a product may have skus one is read besides, for the market to refuse.
  */
 export const skusOf = (form: FormData, locale: Locale) => {
   const fields = new Map<string, unknown>(form)
   const names = Object.fromEntries(fields)
   const attributeRows = attributeRowsOf(names)
-  return rowsOf(names)
+  const rows = rowsOf(names)
     .slice(0, SKUS_MAX + 1)
-    .flatMap((row) => {
+    .map((row) => {
       const sku = skuOf(fields, row, attributeRows, locale)
       const [id, stockSeen] = [numberOf(fields, `sku-${row}-id`), numberOf(fields, `sku-${row}-stockSeen`)]
-      if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
-      return sku.serialNumber === '' && textOf(fields, `sku-${row}-price`) === '' ? [] : [{ row, sku }]
+      if (id !== undefined) return { row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }
+      return { row, sku, isEmpty: sku.serialNumber === '' && textOf(fields, `sku-${row}-price`) === '' }
     })
+  const filled = rows.filter(({ isEmpty = false }) => !isEmpty)
+  return (filled.length > 0 ? filled : rows.slice(0, 1)).map(({ row, sku }) => ({ row, sku }))
 }
 
 /** What the form says of a paper; nothing yet of one that came with the form itself. */

@@ -166,7 +166,7 @@ export default function StockTake({
             ))}
           </ul>
           <TextField
-            label={m.seller_count_reason()}
+            label={m.seller_changes_why()}
             optional={m.ui_optional()}
             name="note"
             maxLength={NOTE_MAX}

@@ -17,5 +17,9 @@ test.each([
     <SkuSpreadsheet state={state} dispatch={nothing} hasMore={false} onNearEnd={nothing} onSave={nothing} />
   )
   const router = createMemoryRouter([{ path: '/', element }])
-  expect(speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))).toContain(text)
+  const html = speak(locale, () => renderToStaticMarkup(<RouterProvider router={router} />))
+  const [, classes = ''] = new RegExp(`<p class="([^"]*)">${text}`).exec(html) ?? []
+  // it goes away at the width from which all columns fit, which is that of the table
+  const [, width] = /@min-\[(\d+rem)\]:hidden/.exec(classes) ?? []
+  expect(html).toContain(` min-w-[${width}] `)
 })

@@ -163,7 +163,7 @@ export const setInvoiceAddress = async (
 export const findOrderShop = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   db
     .selectFrom('orders as o')
-    .select(['o.id', 'o.shop_id', 'o.stage'])
+    .select(['o.id', 'o.shop_id', 'o.account_id', 'o.stage'])
     .where('o.id', '=', id)
     .where(ownOrders(actor))
     .executeTakeFirst()

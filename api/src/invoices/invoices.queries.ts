@@ -172,7 +172,9 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
         then (select case when bool_and(o.paid_at is not null) then 'yes'
             when i.total_cents = (select -sum(c.total_cents) from invoices c where c.corrects_id = i.id) then 'credited'
             else 'no' end from orders o
-          where o.id = i.order_id or o.id in (select x.order_id from invoice_orders x where x.invoice_id = i.id)) end`.as('paid'),
+          where o.id = i.order_id or o.id in (select x.order_id from invoice_orders x where x.invoice_id = i.id)) end`.as(
+        'paid',
+      ),
     ])
     .where(matches(filter))
     .where(list.after(after))
@@ -225,7 +227,9 @@ export const findInvoice = (db: Db, { id, actor }: { id: number; actor: Actor })
       'i.corrects_id',
       'i.replaces_id',
       'i.hash',
-      sql<InvoiceAccount | null>`(select ${ACCOUNT} from orders o where o.id = i.order_id and ${HAS_ACCOUNT})`.as('account'),
+      sql<InvoiceAccount | null>`(select ${ACCOUNT} from orders o where o.id = i.order_id and ${HAS_ACCOUNT})`.as(
+        'account',
+      ),
       sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
     ])
     .where('i.id', '=', id)

@@ -17,7 +17,11 @@ const told = (orders: readonly MonthlyOrder[]) =>
 describe('orders on one monthly invoice', () => {
   test.each<[string, MonthlyOrder[], string[]]>([
     ['none where nothing has left', [order(1, null)], []],
-    ['a month together, by day', [order(2, '2026-11-30'), order(1, '2026-11-30'), order(3, '2026-11-02')], ['2026-11: 3,1,2']],
+    [
+      'a month together, by day',
+      [order(2, '2026-11-30'), order(1, '2026-11-30'), order(3, '2026-11-02')],
+      ['2026-11: 3,1,2'],
+    ],
     [
       'each month alone, the earliest first',
       [order(1, '2026-12-01'), order(2, '2026-11-30'), order(3, '2025-12-31')],
@@ -35,7 +39,11 @@ describe('orders on one monthly invoice', () => {
     ],
     [
       'each reason without VAT alone',
-      [order(1, '2026-11-02'), order(2, '2026-11-03', { noVatReason: 'exempt' }), order(3, '2026-11-04', { noVatReason: 'export' })],
+      [
+        order(1, '2026-11-02'),
+        order(2, '2026-11-03', { noVatReason: 'exempt' }),
+        order(3, '2026-11-04', { noVatReason: 'export' }),
+      ],
       ['2026-11: 1', '2026-11: 2', '2026-11: 3'],
     ],
     [

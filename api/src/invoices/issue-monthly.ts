@@ -138,7 +138,7 @@ const writeGroup = async (
 export const issueMonthly = async (
   trx: Trx,
   { shopId, accountId, isWanted, operatorId, now }: Issuing,
-): Promise<Issued | { kind: 'off' | 'notAgreed' }> => {
+): Promise<Issued | { kind: 'off' } | { kind: 'notAgreed' }> => {
   if (!(await lockMonthly(trx, { shopId, accountId }))) return { kind: 'notAgreed' }
   const ids = await findStillWaiting(trx, { ids: await lockWaiting(trx, { shopId, accountId }) })
   const invoicing = await lockInvoicing(trx, { shopId })

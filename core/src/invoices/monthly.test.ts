@@ -48,7 +48,7 @@ describe('orders on one monthly invoice', () => {
     ],
     [
       'what bears the surcharge alone',
-      [order(1, '2026-11-02'), order(2, '2026-11-03', { surcharges: { '2100': basisPoints(520) } as never })],
+      [order(1, '2026-11-02'), order(2, '2026-11-03', { surcharges: { [basisPoints(2100)]: basisPoints(520) } })],
       ['2026-11: 1', '2026-11: 2'],
     ],
   ])('%s', (_, orders, expected) => {

@@ -130,15 +130,18 @@ describe('a monthly invoice', () => {
     await turnMonth()
     await job()
     const { items } = await list({}, buyer)
-    expect(items).toMatchObject([{ month: of, orderId: null, kind: 'sale', net: 100, vat: 21, total: 121 }])
+    expect(items).toMatchObject([{ month: of, orderId: null, kind: 'sale', net: 115, vat: 24.15, total: 139.15 }])
     const invoice = (await read(items[0]?.id ?? 0)).body
     expect(invoice.orders.map(({ id, total }) => [id, total])).toEqual([
-      [ids[0], 24.2],
-      [ids[1], 36.3],
-      [ids[2], 60.5],
+      [ids[0], 30.25],
+      [ids[1], 42.35],
+      [ids[2], 66.55],
     ])
     expect(invoice.operatedOn?.slice(0, 7)).toBe(of)
-    expect(invoice.lines.map(({ orderNumber }) => orderNumber)).toEqual(invoice.orders.map(({ number }) => number))
+    // the products and their delivery
+    expect(invoice.lines.map(({ orderNumber }) => orderNumber)).toEqual(
+      invoice.orders.flatMap(({ number }) => [number, number]),
+    )
     expect(invoice.payments).toHaveLength(3)
     expect(invoice).toMatchObject({ due: 0, isBuyerCorrectable: false })
     // each order leads to it, and is found by its own number
@@ -160,7 +163,7 @@ describe('a monthly invoice', () => {
     const won = [answers[0], answers[2]].filter((answer) => answer?.status === 201)
     expect(won.length).toBeLessThanOrEqual(1)
     await job()
-    expect(await list()).toMatchObject({ items: [{ month: of, total: 60.5 }] })
+    expect(await list()).toMatchObject({ items: [{ month: of, total: 72.6 }] })
     expect((await pressing(of)).code).toBe('nothing_to_invoice')
     expect(await problems()).toEqual([])
   })
@@ -169,7 +172,7 @@ describe('a monthly invoice', () => {
     await agreed('byHand')
     await sent(2)
     expect(await waiting()).toMatchObject([
-      { accountId: buyer.accountId, month: month(), orders: 1, invoices: 1, total: 24.2, urgency: 'open', missing: [] },
+      { accountId: buyer.accountId, month: month(), orders: 1, invoices: 1, total: 30.25, urgency: 'open', missing: [] },
     ])
     expect((await pressing()).body.items).toHaveLength(1)
     expect(await waiting()).toEqual([])
@@ -179,16 +182,16 @@ describe('a monthly invoice', () => {
     // by itself nothing is issued
     await job()
     expect((await list()).items).toHaveLength(1)
-    expect(await waiting()).toMatchObject([{ month: of, urgency: 'due', total: 36.3 }])
+    expect(await waiting()).toMatchObject([{ month: of, urgency: 'due', total: 42.35 }])
     expect((await pressing(of)).status).toBe(201)
-    expect((await list()).items.map(({ total }) => total)).toEqual([36.3, 24.2])
+    expect((await list()).items.map(({ total }) => total)).toEqual([42.35, 30.25])
     expect(await problems()).toEqual([])
   })
 
   test('leaves out what came back before, and a corrective one of the order names it for what comes back later', async () => {
     await agreed()
     const [before, after, whole] = [await sent(4), await sent(5), await sent(1)]
-    for (const id of [before, after, whole]) await scene.acted(buyer, id, 'receive')
+    for (const id of [before, after, whole]) await scene.acted(buyer, id, 'confirm_receipt')
     await giveBack(before, 1)
     await giveBack(whole, 1)
     await turnMonth()

@@ -35,7 +35,7 @@ export const emptyMarket = async (db: Db): Promise<void> => {
     db,
   )
   // these refuse to be emptied, and go with the orders here
-  const kept = ['ledger', 'voucher_events', 'commissions', 'invoices', 'verifactu_records']
+  const kept = ['ledger', 'voucher_events', 'commissions', 'invoices', 'invoice_orders', 'verifactu_records']
   const turn = async (way: 'disable' | 'enable') => {
     for (const name of kept)
       await sql`alter table ${sql.table(name)} ${sql.raw(way)} trigger ${sql.ref(`${name}_kept`)}`.execute(db)

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { correctionOf } from '@lonja/core/invoices/invoice-correction.ts'
 import { recordText } from '@lonja/core/invoices/invoice-record.ts'
+import { togetherOf } from '@lonja/core/invoices/invoice-together.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, subtract } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
@@ -10,13 +12,17 @@ import type { Check, Problem, View } from './check.ts'
 import {
   type CheckedInvoice,
   everyInvoice,
+  everyMonthlyPart,
   findChangedSince,
   findInvoicesOfOrders,
+  invoicedOnceCheck,
   invoicedOrderPages,
   sameNumberCheck,
   seriesCheck,
   sharedSeriesCheck,
 } from './invoices.queries.ts'
+
+type MonthlyPart = ReturnType<typeof everyMonthlyPart> extends AsyncGenerator<infer Part> ? Part : never
 
 /** What is wrong with an invoice by itself: its lines and its rates come to its sums. */
 const sumProblem = (row: CheckedInvoice): string | null => {
@@ -63,6 +69,36 @@ async function* brokenInvoices({ trx }: View): AsyncGenerator<Problem> {
   }
 }
 
+/** Monthly invoices against what they say of their orders: the same lines one after the other, rates that add up to the cent. */
+async function* wrongMonthly({ trx }: View): AsyncGenerator<Problem> {
+  let parts: MonthlyPart[] = []
+  for await (const part of everyMonthlyPart(trx)) {
+    if (parts[0] && parts[0].invoice_id !== part.invoice_id) {
+      yield* monthlyProblems(parts)
+      parts = []
+    }
+    parts.push(part)
+  }
+  yield* monthlyProblems(parts)
+}
+
+function* monthlyProblems(parts: readonly MonthlyPart[]): Generator<Problem> {
+  const [first] = parts
+  if (!first) return
+  const sums = togetherOf(parts.map(({ lines, taxes, irpf_cents: irpfCents }) => ({ lines, taxes, irpfCents })))
+  const total = parts.reduce((sum, part) => sum + part.total_cents, 0)
+  const isSame =
+    isDeepStrictEqual(sums.lines, first.all_lines) &&
+    isDeepStrictEqual(sums.taxes, first.all_taxes) &&
+    sums.irpfCents === first.all_irpf_cents &&
+    [sums.totalCents, total].every((one) => one === first.all_total_cents)
+  if (!isSame)
+    yield {
+      id: first.invoice_id,
+      says: `monthly invoice ${first.number} says ${first.all_total_cents}, its orders come to ${total}`,
+    }
+}
+
 /** What invoices of orders come to against the orders, less what was corrected. */
 async function* wrongSums({ trx }: View): AsyncGenerator<Problem> {
   for await (const ids of invoicedOrderPages(trx)) {
@@ -93,6 +129,8 @@ export const invoiceChecks: Check[] = [
   seriesCheck,
   sameNumberCheck,
   sharedSeriesCheck,
+  invoicedOnceCheck,
+  { name: 'monthly invoices come to what they say of their orders', find: wrongMonthly },
   {
     name: "shops' invoices come to their lines and rates, and each holds the fingerprint of the one before",
     find: brokenInvoices,

@@ -7,6 +7,7 @@ import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { monthlyOf } from '../invoices/monthly.ts'
 import { toLateSum } from '../payment-terms/late-view.ts'
 import { findOwedOfEach } from '../payment-terms/payment-terms.queries.ts'
 import { standingOf, termsOf, termsVersion } from '../payment-terms/standing-view.ts'
@@ -94,11 +95,12 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
   const key = { shopId: ownShop(actor), accountId: params.accountId }
   const row = await findCustomer(deps.db, { ...key, now })
   if (!row) throw new Refusal('not_found', { path: 'params.accountId' })
-  const [orders, notes, terms] = await Promise.all([
+  const [orders, notes, terms, isMonthly] = await Promise.all([
     findLatestOrders(deps.db, { ...key, limit: LATEST_ORDERS }),
     findNotes(deps.db, key),
     // what a customer owes is for those who may see what all of them owe
     mayInShop(actor.role, 'money', 'see') ? standingOf(deps.db, key, now) : termsOf(deps.db, key),
+    monthlyOf(deps.db, key),
   ])
   return {
     ...toCustomer(row),
@@ -117,6 +119,7 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
     })),
     noteList: notes.map(toNote),
     terms,
+    isMonthly,
     termsVersion: termsVersion(terms),
   }
 }

@@ -54,9 +54,16 @@ export const IS_FIRST_ORDER = (accountId: number | null, shop: 's' | 'shops') =>
     select from orders o where o.account_id = ${accountId}::int and o.shop_id = ${own('id')} and ${COUNTS_AS_SOLD}))`
 }
 
-/** Whether an order can be invoiced and has no invoice: `isInvoiceable` of core/src/invoices/order-invoice.ts. */
-export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
-  and not exists (select from invoices i where i.order_id = o.id))`
+/** Whether an order `o` has no invoice, neither one of its own nor a monthly one. */
+export const NOT_INVOICED = sql<boolean>`(not exists (select from invoices i where i.order_id = o.id)
+  and not exists (select from invoice_orders x where x.order_id = o.id))`
+
+/**
+ * Whether an order can be invoiced by itself and has no invoice: `isInvoiceable` of core/src/invoices/order-invoice.ts. What goes on a monthly
+ * invoice is not missing.
+ */
+export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)}) and ${NOT_INVOICED}
+  and not exists (select from monthly_invoicing g where g.shop_id = o.shop_id and g.account_id = o.account_id))`
 
 /** Whether an order has yet to leave, where it made a promise: `leaveByOf` of core/src/orders/shop-turn.ts. */
 export const TO_LEAVE = sql<boolean>`(o.leave_by is not null and o.stage in (${words(TO_LEAVE_STAGES.shipment)})
@@ -82,7 +89,8 @@ export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
 export const NOTED_BY_HAND = sql<boolean>`(p.state = 'settled' and p.provider = 'transfer' and p.bank_entry_id is null
   and not exists (select from refunds r where r.order_id = p.order_id and r.state <> 'cancelled'
     and (not r.of_revision or r.payment_id = p.id))
-  and not exists (select from invoices i where i.order_id = p.order_id
+  and not exists (select from invoices i
+    where (i.order_id = p.order_id or i.id = (select x.invoice_id from invoice_orders x where x.order_id = p.order_id))
     and (o.payment_method <> 'onAccount' or i.issued_at >= p.settled_at)))`
 
 /** Whether an order on account stands, paid or not. */

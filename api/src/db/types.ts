@@ -767,6 +767,20 @@ export interface InvoiceNumbers {
   year: number;
 }
 
+export interface InvoiceOrders {
+  invoice_id: number;
+  irpf_cents: Cents;
+  lines: JSONColumnType<ShopInvoiceLine[]>;
+  operated_on: Timestamp;
+  order_id: number;
+  order_number: string;
+  payments: JSONColumnType<InvoicedPayment[]>;
+  position: number;
+  reference: string;
+  taxes: JSONColumnType<TaxRow[]>;
+  total_cents: Cents;
+}
+
 export interface Invoices {
   account_id: number;
   corrects_id: number | null;
@@ -780,11 +794,12 @@ export interface Invoices {
   kind: ShopInvoiceKind;
   lines: JSONColumnType<ShopInvoiceLine[]>;
   locale: Locale;
+  month: string | null;
   net_cents: Cents;
   no_vat_reason: NoVatReason | null;
   number: string;
   operated_on: Timestamp | null;
-  order_id: number;
+  order_id: number | null;
   order_number: string;
   payments: JSONColumnType<InvoicedPayment[]>;
   previous_hash: string;
@@ -956,6 +971,12 @@ export interface ModerationReports {
   note: Generated<string>;
   operator_id: number | null;
   reason: ReportReason;
+}
+
+export interface MonthlyInvoicing {
+  account_id: number;
+  created_at: Timestamp;
+  shop_id: number;
 }
 
 export interface NoticeChoices {
@@ -2126,6 +2147,7 @@ export interface DB {
   index_blocks: IndexBlocks;
   industries: Industries;
   invoice_numbers: InvoiceNumbers;
+  invoice_orders: InvoiceOrders;
   invoices: Invoices;
   invoicing: Invoicing;
   known_devices: KnownDevices;
@@ -2141,6 +2163,7 @@ export interface DB {
   migrations: Migrations;
   moderation_cases: ModerationCases;
   moderation_reports: ModerationReports;
+  monthly_invoicing: MonthlyInvoicing;
   notice_choices: NoticeChoices;
   offer_requests: OfferRequests;
   operators: Operators;

@@ -23,7 +23,7 @@ import {
 import { findInvoice } from './invoices.queries.ts'
 import { lockInvoicing } from './invoicing.queries.ts'
 import { issuedAmounts } from './issue-invoice.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { ofOneOrder, writeInvoice } from './write-invoice.ts'
 
 type Correct = typeof invoicesContract.correctInvoiceBuyer
 
@@ -100,7 +100,7 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
   if (isSame(buyer, wrong.recipient)) throw new Refusal('invoice_data_same')
   checkTaxId(buyer, { order, row, issuerTaxId: issuer.taxId })
   if (missingOfIssuer(issuer).length > 0) throw new Refusal('invoice_facts_missing', { path: 'params.id' })
-  const about = { row, issuer, invoicing, operatorId: actor.operatorId, now }
+  const about = { of: ofOneOrder(row), issuer, invoicing, operatorId: actor.operatorId, now }
   // what stays the same is what the wrong one says
   const same = { noVatReason: wrong.no_vat_reason, exemptNote: wrong.exempt_note }
   // by a country that is none the tax agency would refuse its record
@@ -140,13 +140,15 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
 /**
  * Corrects the data of an invoice's buyer (RD 1619/2012, art. 15.1): in one transaction a corrective invoice takes back all that
  * stands of it, and another invoice says the same to the right data. Of two presses at once the second finds that it was replaced.
- * Throws not_found, invoicing_off, invoice_other_issuer, invoice_not_correctable, invoice_corrected_too_often, invoice_data_same,
+ * Throws not_found, invoice_monthly_data of one of several orders, invoicing_off, invoice_other_issuer, invoice_not_correctable, invoice_corrected_too_often, invoice_data_same,
  * invoice_tax_id_fixed, invoice_facts_missing, and what a wrong country, tax ID or postcode is refused with.
  */
 export const correctInvoiceBuyer: Verb<Correct> = async (call) => {
   const { deps, actor, params } = call
   const invoice = await findInvoice(deps.db, { id: params.id, actor })
   if (!invoice) throw new Refusal('not_found', { path: 'params.id' })
-  const id = await transaction(deps.db, (trx) => replace(trx, call, { id: invoice.id, orderId: invoice.order_id }))
+  const { order_id: orderId } = invoice
+  if (orderId === null) throw new Refusal('invoice_monthly_data', { path: 'params.id' })
+  const id = await transaction(deps.db, (trx) => replace(trx, call, { id: invoice.id, orderId }))
   return invoiceReply(deps.db, { id, actor })
 }

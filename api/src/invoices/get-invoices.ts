@@ -13,8 +13,15 @@ import { actorSide } from '../orders/order-access.ts'
 import { recordOf } from '../verifactu/record-view.ts'
 import { findStatesOf } from '../verifactu/records.queries.ts'
 import { toCard, toMention, toSums } from './invoice-view.ts'
-import { findIssued, findIssuer, type IssuedRow } from './invoiced-orders.queries.ts'
-import { findInvoice, findInvoices, INVOICE_KEY, sumByShop, sumInvoices } from './invoices.queries.ts'
+import { findIssued, findIssuer, findMonthlyIssued, type IssuedRow } from './invoiced-orders.queries.ts'
+import {
+  findInvoice,
+  findInvoiceOrders,
+  findInvoices,
+  INVOICE_KEY,
+  sumByShop,
+  sumInvoices,
+} from './invoices.queries.ts'
 import { findInvoicing, findSharedSeries } from './invoicing.queries.ts'
 import { issuedAmounts } from './issue-invoice.ts'
 
@@ -55,19 +62,28 @@ export const getSpendByShop: Verb<typeof invoicesContract.getSpendByShop> = asyn
 const FINE = 10_000
 
 /**
- * Whether the data of an invoice's buyer can be corrected: it is what its order is invoiced with now, something of it is left, its
+ * Whether the data of an invoice's buyer can be corrected: it is no monthly one, it is what its order is invoiced with now, something of it is left, its
  * buyer's name did not go with the years, and its shop still is who issued it.
  */
 export const isBuyerCorrectable = (issued: readonly IssuedRow[], { id }: { id: number }): boolean => {
   const last = issued.findLast(({ kind }) => kind === 'sale')
-  return last?.id === id && last.recipient.taxId !== '' && standingOf(issued.map(issuedAmounts)).lines.length > 0
+  return (
+    last?.id === id &&
+    last.month === null &&
+    last.recipient.taxId !== '' &&
+    standingOf(issued.map(issuedAmounts)).lines.length > 0
+  )
 }
 
 /** One invoice as it was issued, with what it corrects and what corrects it. Throws not_found for someone else's. */
 export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
   const row = await findInvoice(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  const ofOrder = await findIssued(db, { orderId: row.order_id })
+  const ofOrder =
+    row.order_id === null ? await findMonthlyIssued(db, row) : await findIssued(db, { orderId: row.order_id })
+  const orders = row.month === null ? [] : await findInvoiceOrders(db, { invoiceId: row.id })
+  // the lines of a monthly invoice are those of its orders one after the other
+  const orderOfLine = orders.flatMap(({ order_number: number, lines }) => lines.map(() => number))
   const invoicing = await findInvoicing(db, { shopId: row.shop_id })
   const isOn = invoicing !== undefined && invoicing.mode !== 'off'
   const { taxId: issuerTaxId } = await findIssuer(db, { shopId: row.shop_id })
@@ -88,8 +104,9 @@ export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: A
     reference: row.reference,
     issuer: row.issuer,
     recipient: row.recipient,
-    lines: row.lines.map((line) => ({
+    lines: row.lines.map((line, i) => ({
       kind: line.kind,
+      orderNumber: orderOfLine[i] ?? row.order_number,
       description: line.description,
       reference: line.reference,
       quantity: line.quantity,
@@ -115,6 +132,15 @@ export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: A
     })),
     due: toEuros(due),
     account: due > 0 ? row.account : null,
+    orders: orders.map((one) => ({
+      id: one.order_id,
+      number: one.order_number,
+      reference: one.reference,
+      operatedOn: one.operated_text,
+      total: toEuros(one.total_cents),
+      account:
+        due > 0 && add(cents(0), ...one.payments.map((paidOf) => paidOf.cents)) < one.total_cents ? one.account : null,
+    })),
     noVatReason: row.no_vat_reason,
     exemptNote: row.exempt_note,
     corrects: corrects.map(toMention),

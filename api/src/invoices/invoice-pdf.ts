@@ -12,24 +12,46 @@ import { shopHead } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { openInvoice } from './get-invoices.ts'
-import { accountText, lineText, notesOf } from './invoice-words.ts'
+import { accountTexts, lineText, notesOf } from './invoice-words.ts'
 
 type Invoice = Awaited<ReturnType<typeof openInvoice>>
 
 /** A day that is kept without its time. */
 const dayOfText = (day: string, locale: Locale): string => longDay(new Date(`${day}T12:00:00Z`), locale)
 
+/** The days on which the first and the last of a monthly invoice's orders left. */
+const periodOf = (from: string, until: string, locale: Locale): string =>
+  from === until ? dayOfText(from, locale) : [from, until].map((day) => dayOfText(day, locale)).join(' – ')
+
+/** Above the lines of an order of a monthly invoice: its numbers, and the day on which it left. */
+const orderHeading = ({ number, reference, operatedOn, total }: Invoice['orders'][number], locale: Locale): string =>
+  [
+    m.invoices_paper_order({ number }, { locale }),
+    reference && m.invoices_paper_order_reference({ reference }, { locale }),
+    dayOfText(operatedOn, locale),
+    formatMoney(fromEuros(total), locale),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 const factsOf = (invoice: Invoice, locale: Locale) => {
   const said = { locale }
   const issued = longDay(new Date(invoice.issuedAt), locale)
   const named = ({ number, issuedAt }: Invoice['corrects'][number]) =>
     `${number} · ${longDay(new Date(issuedAt), locale)}`
+  const [first, last] = [invoice.orders[0], invoice.orders.at(-1)]
   const operated = invoice.operatedOn && dayOfText(invoice.operatedOn, locale)
   return [
     { name: m.invoices_paper_issued({}, said), value: issued },
-    ...(operated && operated !== issued ? [{ name: m.invoices_paper_operated({}, said), value: operated }] : []),
-    { name: m.documents_order({}, said), value: invoice.orderNumber },
-    ...(invoice.reference ? [{ name: m.invoices_paper_customer_reference({}, said), value: invoice.reference }] : []),
+    ...(first && last
+      ? [{ name: m.invoices_paper_period({}, said), value: periodOf(first.operatedOn, last.operatedOn, locale) }]
+      : [
+          ...(operated && operated !== issued ? [{ name: m.invoices_paper_operated({}, said), value: operated }] : []),
+          { name: m.documents_order({}, said), value: invoice.orderNumber },
+        ]),
+    ...(invoice.reference && !first
+      ? [{ name: m.invoices_paper_customer_reference({}, said), value: invoice.reference }]
+      : []),
     ...invoice.corrects.map((one) => ({ name: m.invoices_paper_corrects({}, said), value: named(one) })),
     ...(invoice.replaces ? [{ name: m.invoices_paper_replaces({}, said), value: named(invoice.replaces) }] : []),
   ]
@@ -77,9 +99,18 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
     ]
       .filter(Boolean)
       .join(' + ')
+  const orders = new Map(invoice.orders.map((order) => [order.number, order]))
+  const headingAbove = (line: (typeof lines)[number], before: (typeof lines)[number] | undefined) => {
+    const order = line.orderNumber === before?.orderNumber ? undefined : orders.get(line.orderNumber)
+    return order ? [{ heading: orderHeading(order, locale) }] : []
+  }
   return {
     language: locale,
-    title: (invoice.kind === 'sale' ? m.documents_invoice : m.documents_invoice_rectifying)({}, said),
+    title: (invoice.month !== null
+      ? m.documents_invoice_monthly
+      : invoice.kind === 'sale'
+        ? m.documents_invoice
+        : m.documents_invoice_rectifying)({}, said),
     number: invoice.number,
     facts: factsOf(invoice, locale),
     seller: invoiceParty(issuer, { locale }),
@@ -95,14 +126,17 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
         { title: m.documents_vat({}, said), kind: 'number' },
         { title: m.documents_amount_net({}, said), kind: 'number' },
       ],
-      rows: lines.map((line) => [
-        line.reference,
-        lineText(line, locale),
-        line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
-        unit(line.unitPrice),
-        ...(hasDiscount ? [discountOf(line)] : []),
-        percentText(line.tax, locale),
-        money(line.net),
+      rows: lines.flatMap((line, i) => [
+        ...headingAbove(line, lines[i - 1]),
+        [
+          line.reference,
+          lineText(line, locale),
+          line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
+          unit(line.unitPrice),
+          ...(hasDiscount ? [discountOf(line)] : []),
+          percentText(line.tax, locale),
+          money(line.net),
+        ],
       ]),
     },
     taxes: taxTable(
@@ -122,7 +156,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
       ...paymentsOf(invoice, locale),
     ],
     ...(invoice.qrAddress !== null && { code: { content: invoice.qrAddress, ...TAX_QR } }),
-    notes: [accountText(invoice, locale), ...notesOf(invoice, locale)].filter(Boolean),
+    notes: [...accountTexts(invoice, locale), ...notesOf(invoice, locale)].filter(Boolean),
     footer: `${issuer.name} · ${m.documents_tax_id({ id: issuer.taxId }, said)}`,
   }
 }

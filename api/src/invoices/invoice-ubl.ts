@@ -5,7 +5,7 @@ import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { openInvoice } from './get-invoices.ts'
-import { accountText, lineText, notesOf } from './invoice-words.ts'
+import { accountTexts, lineText, notesOf } from './invoice-words.ts'
 import { noVatText } from './no-vat-text.ts'
 
 /** A shop's invoice as UBL, with the words of its own language. Throws not_found, invoice_not_in_ubl. */
@@ -19,7 +19,7 @@ export const getInvoiceUbl: Verb<typeof invoicesContract.getInvoiceUbl> = async 
     {
       discount: m.invoices_paper_discount({}, said),
       rounding: m.invoices_paper_rounding({}, said),
-      terms: accountText(invoice, locale) || m.invoices_paper_due({}, said),
+      terms: accountTexts(invoice, locale).join(' ') || m.invoices_paper_due({}, said),
       noVat: noVatText(invoice.noVatReason, invoice.exemptNote, locale),
       notes: notesOf(invoice, locale),
     },

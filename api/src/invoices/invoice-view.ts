@@ -3,10 +3,11 @@ import type { IssuedRow } from './invoiced-orders.queries.ts'
 import type { InvoiceCardRow, InvoiceSums } from './invoices.queries.ts'
 
 /** An invoice where an order, or another invoice, names it. */
-export const toMention = (row: Pick<IssuedRow, 'id' | 'number' | 'kind' | 'issued_at' | 'total_cents'>) => ({
+export const toMention = (row: Pick<IssuedRow, 'id' | 'number' | 'kind' | 'month' | 'issued_at' | 'total_cents'>) => ({
   id: row.id,
   number: row.number,
   kind: row.kind,
+  month: row.month,
   issuedAt: row.issued_at.toISOString(),
   total: toEuros(row.total_cents),
 })

@@ -1,6 +1,7 @@
 import type { CorrectionReason } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ShopInvoice } from '@lonja/core/invoices/invoices.contract.ts'
 import { longDay } from '@lonja/core/kernel/date-text.ts'
+import { listText } from '@lonja/core/kernel/list-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
@@ -34,6 +35,31 @@ export const accountText = (
   return dueOn === null
     ? m.invoices_paper_account_days({ days, ...where }, { locale })
     : m.invoices_paper_account_day({ day: longDay(startOfDay(dueOn), locale), ...where }, { locale })
+}
+
+/** The same of all that an invoice is of: orders of a monthly one that are due on the same day are said together. */
+export const accountTexts = (
+  invoice: Pick<ShopInvoice, 'account' | 'orderNumber' | 'orders'>,
+  locale: Locale,
+): string[] => {
+  const own = accountText(invoice, locale)
+  const byTerms = Map.groupBy(
+    invoice.orders.filter(({ account }) => account !== null),
+    ({ account }) => JSON.stringify(account),
+  )
+  const ofOrders = [...byTerms.values()].map((orders) =>
+    accountText(
+      {
+        account: orders[0]?.account ?? null,
+        orderNumber: listText(
+          orders.map(({ number }) => number),
+          locale,
+        ),
+      },
+      locale,
+    ),
+  )
+  return [own, ...ofOrders].filter(Boolean)
 }
 
 /** What an invoice says below its sums: why it corrects another, why products bear no VAT, and who wrote it. */

@@ -1,7 +1,8 @@
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
-import type { InvoicedGoods, InvoicedPayment } from '@lonja/core/invoices/invoice-facts.ts'
+import type { InvoicedGoods, InvoicedPayment, ShopInvoiceLine } from '@lonja/core/invoices/invoice-facts.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { REPLACED } from '@lonja/core/payments/refund-machine.ts'
 import type { ReturnState } from '@lonja/core/returns/return-machine.ts'
 import { type Selectable, sql } from 'kysely'
@@ -100,22 +101,46 @@ export interface OrderToInvoiceRow extends OrderColumns {
   goods: OrderGoodsRow[]
 }
 
-/** What of an order's invoices their corrections are computed from, the first first. */
-export const findIssued = (db: Db, { orderId }: { orderId: number }) =>
+/** Ids of an order's invoices, the monthly one on which it is among them. */
+const idsOf = (orderId: number) => sql`(select id from invoices where order_id = ${orderId}
+  union all select invoice_id from invoice_orders where order_id = ${orderId})`
+
+const issued = (db: Db) =>
   db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.number', 'i.kind', 'i.reason', 'i.corrects_id', 'i.replaces_id', 'i.issued_at', 'i.issuer'])
-    .select(['i.recipient', 'i.lines', 'i.taxes', 'i.irpf_cents', 'i.total_cents', 'i.no_vat_reason', 'i.exempt_note'])
+    .select(['i.month', 'i.recipient', 'i.total_cents', 'i.no_vat_reason', 'i.exempt_note'])
     .select(sql<number[]>`array(select c.id from invoices c where ${CORRECTED})`.as('corrected_ids'))
-    .where('i.order_id', '=', orderId)
     .orderBy('i.id')
+
+/**
+ * What of an order's invoices their corrections are computed from, the first first. Of a monthly invoice lines, rates and withheld income tax are the
+ * order's part; its total is that of the whole invoice.
+ */
+export const findIssued = (db: Db, { orderId }: { orderId: number }) =>
+  issued(db)
+    .leftJoin('invoice_orders as x', (join) => join.onRef('x.invoice_id', '=', 'i.id').on('x.order_id', '=', orderId))
+    .select([
+      sql<ShopInvoiceLine[]>`coalesce(x.lines, i.lines)`.as('lines'),
+      sql<TaxRow[]>`coalesce(x.taxes, i.taxes)`.as('taxes'),
+      sql<Cents>`coalesce(x.irpf_cents, i.irpf_cents)`.as('irpf_cents'),
+    ])
+    .where(sql<boolean>`i.id in ${idsOf(orderId)}`)
     .execute()
 export type IssuedRow = Awaited<ReturnType<typeof findIssued>>[number]
 
-/** Whether an order has an invoice. */
-export const hasInvoice = async (db: Db, { orderId }: { orderId: number }): Promise<boolean> =>
-  (await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
-  undefined
+/** A monthly invoice with what corrects orders of it, the first first. */
+export const findMonthlyIssued = (db: Db, { id }: { id: number }): Promise<IssuedRow[]> =>
+  issued(db)
+    .select(['i.lines', 'i.taxes', 'i.irpf_cents'])
+    .where((eb) => eb.or([eb('i.id', '=', id), eb('i.corrects_id', '=', id)]))
+    .execute()
+
+/** Whether an order has an invoice, its own or a monthly one. */
+export const hasInvoice = async (db: Db, { orderId }: { orderId: number }): Promise<boolean> => {
+  const { rows } = await sql`select from invoices where id in ${idsOf(orderId)} limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** Whom an order is invoiced to and where it goes, null where that is not known or it is fetched, and the tax ID of its shop. */
 export const findInvoiceParties = (db: Db, { orderId }: { orderId: number }) =>
@@ -138,7 +163,7 @@ export const setInvoiceAddress = async (
 export const findOrderShop = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   db
     .selectFrom('orders as o')
-    .select(['o.id', 'o.shop_id', 'o.stage'])
+    .select(['o.id', 'o.shop_id', 'o.account_id', 'o.stage'])
     .where('o.id', '=', id)
     .where(ownOrders(actor))
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { getInvoice, getInvoices, getSpendByShop } from './get-invoices.ts'
 import { getInvoicePdf } from './invoice-pdf.ts'
 import { getInvoiceUbl } from './invoice-ubl.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
+import { endMonthlyInvoicing, getMonthlyInvoices, issueMonthlyInvoice, setMonthlyInvoicing } from './monthly.ts'
 import { getOrderInvoices, issueInvoice, issueInvoices, setOrderInvoiceAddress } from './order-invoices.ts'
 
 export const invoicesApi = (app: Hono, deps: Deps): void => {
@@ -17,6 +18,10 @@ export const invoicesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getOrderInvoices, getOrderInvoices)
   implement(app, deps, contract.issueInvoice, issueInvoice)
   implement(app, deps, contract.issueInvoices, issueInvoices)
+  implement(app, deps, contract.setMonthlyInvoicing, setMonthlyInvoicing)
+  implement(app, deps, contract.endMonthlyInvoicing, endMonthlyInvoicing)
+  implement(app, deps, contract.getMonthlyInvoices, getMonthlyInvoices)
+  implement(app, deps, contract.issueMonthlyInvoice, issueMonthlyInvoice)
   implement(app, deps, contract.setOrderInvoiceAddress, setOrderInvoiceAddress)
   implement(app, deps, contract.getInvoices, getInvoices)
   implement(app, deps, contract.exportInvoices, exportInvoices)

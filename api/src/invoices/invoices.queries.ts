@@ -6,7 +6,7 @@ import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
 import { byTime, keyset, type Position, type Window } from '../db/paginate.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { DB, Invoices } from '../db/types.ts'
+import type { DB, InvoiceOrders, Invoices } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide } from '../orders/order-access.ts'
 
@@ -25,14 +25,19 @@ export const findLast = async (
   return rows[0] ?? { hash: '', issuedAt: null }
 }
 
+/** What a monthly invoice says of its orders, in their sequence. */
+export const insertInvoiceOrders = async (trx: Trx, rows: readonly Insertable<InvoiceOrders>[]): Promise<void> => {
+  await trx.insertInto('invoice_orders').values(rows).execute()
+}
+
 export const insertInvoice = async (trx: Trx, row: Insertable<Invoices>): Promise<number> => {
   const { id } = await trx.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Whether invoice `c` of the same order is corrected by `i`: one that takes all of an invoice back also takes back what corrected it before. */
-export const CORRECTED = sql<boolean>`c.order_id = i.order_id
-  and (c.id = i.corrects_id or i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)`
+/** Whether invoice `c` is corrected by `i`: one that takes all of an invoice back also takes back what corrected it before. */
+export const CORRECTED = sql<boolean>`(c.id = i.corrects_id
+  or c.order_id = i.order_id and i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)`
 
 interface InvoiceFilter {
   actor: Actor
@@ -90,6 +95,7 @@ const CARD = [
   'i.issued_at',
   'i.order_id',
   'i.order_number',
+  'i.month',
   'i.shop_id',
   'i.net_cents',
   'i.vat_cents',
@@ -159,13 +165,16 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
       sql<string | null>`coalesce((select string_agg(c.number, ', ' order by c.id) from invoices c where ${CORRECTED}),
         (select p.number from invoices p where p.id = i.replaces_id))`.as('corrects'),
       sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
-      // whether nothing of its order is left to pay, or nothing is owed as all of it was credited before it was paid; null for a
+      // whether nothing of its order, or of its orders, is left to pay, or nothing is owed as all of it was credited before it was paid; null for a
       // corrective one, and where another one took its place
       sql<'yes' | 'no' | 'credited' | null>`case when i.kind = 'sale'
           and not exists (select from invoices r where r.replaces_id = i.id)
-        then (select case when o.paid_at is not null then 'yes'
+        then (select case when bool_and(o.paid_at is not null) then 'yes'
             when i.total_cents = (select -sum(c.total_cents) from invoices c where c.corrects_id = i.id) then 'credited'
-            else 'no' end from orders o where o.id = i.order_id) end`.as('paid'),
+            else 'no' end from orders o
+          where o.id = i.order_id or o.id in (select x.order_id from invoice_orders x where x.invoice_id = i.id)) end`.as(
+        'paid',
+      ),
     ])
     .where(matches(filter))
     .where(list.after(after))
@@ -174,6 +183,34 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
     .execute()
 }
 export type BookRow = Awaited<ReturnType<typeof findBook>>[number]
+
+/** When and where an order on account is paid. */
+interface InvoiceAccount {
+  days: number
+  /** YYYY-MM-DD; null where it was not received by the day of issue: the paper never says more than was known then */
+  dueOn: string | null
+  payee: string
+  bankAccount: string
+}
+const ACCOUNT = sql<InvoiceAccount>`jsonb_build_object('days', o.terms_days, 'payee', o.transfer ->> 'payee', 'bankAccount', o.transfer ->> 'bankAccount',
+  'dueOn', case when o.received_at <= i.issued_at then to_char(o.due_on, 'YYYY-MM-DD') end)`
+const HAS_ACCOUNT = sql<boolean>`(o.terms_days is not null and o.transfer is not null)`
+
+/** What a monthly invoice says of its orders, the first first; nothing for another invoice. */
+export const findInvoiceOrders = (db: Db, { invoiceId }: { invoiceId: number }) =>
+  db
+    .selectFrom('invoice_orders as x')
+    .innerJoin('invoices as i', 'i.id', 'x.invoice_id')
+    .innerJoin('orders as o', 'o.id', 'x.order_id')
+    .select(['x.order_id', 'x.order_number', 'x.reference', 'x.lines', 'x.payments', 'x.total_cents'])
+    .select([
+      sql<string>`to_char(x.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
+      sql<InvoiceAccount | null>`case when ${HAS_ACCOUNT} then ${ACCOUNT} end`.as('account'),
+    ])
+    .where('x.invoice_id', '=', invoiceId)
+    .orderBy('x.position')
+    .execute()
+export type InvoiceOrderRow = Awaited<ReturnType<typeof findInvoiceOrders>>[number]
 
 /** One invoice, if it is one of the actor's. */
 export const findInvoice = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
@@ -190,11 +227,9 @@ export const findInvoice = (db: Db, { id, actor }: { id: number; actor: Actor })
       'i.corrects_id',
       'i.replaces_id',
       'i.hash',
-      // the paper never says more than was known on the day of issue
-      sql<{ days: number; dueOn: string | null; payee: string; bankAccount: string } | null>`(
-        select jsonb_build_object('days', o.terms_days, 'payee', o.transfer ->> 'payee', 'bankAccount', o.transfer ->> 'bankAccount',
-          'dueOn', case when o.received_at <= i.issued_at then to_char(o.due_on, 'YYYY-MM-DD') end)
-        from orders o where o.id = i.order_id and o.terms_days is not null and o.transfer is not null)`.as('account'),
+      sql<InvoiceAccount | null>`(select ${ACCOUNT} from orders o where o.id = i.order_id and ${HAS_ACCOUNT})`.as(
+        'account',
+      ),
       sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
     ])
     .where('i.id', '=', id)

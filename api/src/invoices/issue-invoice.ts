@@ -16,7 +16,8 @@ import {
   type OrderToInvoiceRow,
 } from './invoiced-orders.queries.ts'
 import { findInvoicing, type InvoicingRow, lockInvoicing } from './invoicing.queries.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { isInvoicedMonthly } from './monthly.queries.ts'
+import { ofOneOrder, writeInvoice } from './write-invoice.ts'
 
 /** What a shop can issue for an order as it stands. */
 type NextInvoice =
@@ -24,6 +25,8 @@ type NextInvoice =
   | { kind: 'early' }
   /** all of it is invoiced as it stands */
   | { kind: 'nothing' }
+  /** it goes on the invoice of a month, YYYY-MM, null before it left: its customer is invoiced monthly */
+  | { kind: 'monthly'; month: string | null; missing: InvoiceNeed[] }
   | { kind: ShopInvoiceKind; amounts: ShopInvoiceAmounts; missing: InvoiceNeed[] }
 
 /** What an issued invoice comes to, as the rules of corrections take it. */
@@ -32,7 +35,7 @@ export const issuedAmounts = ({ lines, taxes, irpf_cents: irpfCents }: IssuedRow
 const nextOf = (
   row: OrderToInvoiceRow,
   issued: readonly IssuedRow[],
-  { locale, missing }: { locale: InvoicingRow['locale']; missing: InvoiceNeed[] },
+  { locale, missing, isMonthly }: { locale: InvoicingRow['locale']; missing: InvoiceNeed[]; isMonthly: boolean },
 ): NextInvoice => {
   const order = invoicedOrder(row, locale)
   if (issued.length > 0) {
@@ -41,7 +44,9 @@ const nextOf = (
   }
   if (!isInvoiceable(row.stage)) return { kind: isCalledOff(row.stage) ? 'nothing' : 'early' }
   const amounts = invoicedInAll(order)
-  return amounts.lines.length > 0 ? { kind: 'sale', amounts, missing } : { kind: 'nothing' }
+  if (amounts.lines.length === 0) return { kind: 'nothing' }
+  if (isMonthly) return { kind: 'monthly', month: row.operated_on?.slice(0, 7) ?? null, missing }
+  return { kind: 'sale', amounts, missing }
 }
 
 /** All that the next invoice of an order is made of. */
@@ -55,14 +60,16 @@ const readNext = async (db: Db, { orderId, invoicing }: { orderId: number; invoi
     ...(stands && stands.issuer.taxId !== issuer.taxId ? ['sameIssuer' as const] : []),
     ...missingOfOrder(row, { issuer, exemptNote: invoicing.exempt_note }),
   ]
-  return { row, issued, issuer, next: nextOf(row, issued, { locale: invoicing.locale, missing }) }
+  const isMonthly = await isInvoicedMonthly(db, { shopId: row.shop_id, accountId: row.account_id })
+  return { row, issued, issuer, next: nextOf(row, issued, { locale: invoicing.locale, missing, isMonthly }) }
 }
 
 /** What a shop can issue for an order now. */
 export const nextInvoice = async (db: Db, given: { orderId: number; invoicing: InvoicingRow }): Promise<NextInvoice> =>
   (await readNext(db, given)).next
 
-const isBefore = (at: Date | null, other: Date | null): boolean => at !== null && other !== null && at < other
+/** Whether a moment lies before another; neither where one is not known. */
+export const isBefore = (at: Date | null, other: Date | null): boolean => at !== null && other !== null && at < other
 
 /** Whose act an issue is: a person's of the shop, or none's. */
 interface Issuing {
@@ -86,7 +93,7 @@ export const issueNext = async (
   const invoicing = await lockInvoicing(trx, { shopId })
   if (!invoicing || invoicing.mode === 'off') return { kind: 'off' }
   const { row, issued, issuer, next } = await readNext(trx, { orderId: issuing.orderId, invoicing })
-  if (next.kind === 'early' || next.kind === 'nothing' || next.missing.length > 0) return next
+  if (!('amounts' in next) || next.missing.length > 0) return next
   const { amounts, kind } = next
   if (issuing.sinceAgreed && kind === 'sale' && isBefore(row.left_at, invoicing.agreed_at)) return { kind: 'nothing' }
   // the one that stands: another may have taken the place of the first
@@ -106,7 +113,7 @@ export const issueNext = async (
         reason: correctionReason(invoicedOrder(row, invoicing.locale), amounts.lines),
       }),
     },
-    { row, issuer, invoicing, operatorId: issuing.operatorId, now: issuing.now },
+    { of: ofOneOrder(row), issuer, invoicing, operatorId: issuing.operatorId, now: issuing.now },
   )
   await notify(trx, {
     kind: 'order',
@@ -127,7 +134,7 @@ export const issueNext = async (
 
 /**
  * Issues by itself what a step or a change of an order calls for, where its shop wants that: the invoice once all of it is on its
- * way or was handed over, a corrective one whenever less is owed afterwards. An order that lacks a fact waits for it.
+ * way or was handed over, a corrective one whenever less is owed afterwards. What goes on a monthly invoice waits for the month's end. An order that lacks a fact waits for it.
  * `stage` is the one that the order comes into; the caller holds the order's row.
  */
 export const invoiceByItself = async (

@@ -1,6 +1,6 @@
 import { isSurchargeable } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import type { InvoiceNeed } from '@lonja/core/invoices/invoice-lists.ts'
-import { isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
+import { isCalledOff, isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -25,6 +25,7 @@ import {
 } from './invoiced-orders.queries.ts'
 import { findInvoicing } from './invoicing.queries.ts'
 import { invoiceByItself, issueNext, nextInvoice } from './issue-invoice.ts'
+import { isInvoicedMonthly } from './monthly.queries.ts'
 
 /** What a buyer can give for an invoice: nothing once there is one, when the shop alone corrects their data; what the shop lacks is its own matter. */
 const missingOfBuyer = ({ missing, isInvoiced }: { missing: readonly InvoiceNeed[]; isInvoiced: boolean }) =>
@@ -40,11 +41,14 @@ const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }
   const next = isOn ? await nextInvoice(db, { orderId: id, invoicing }) : null
   const [known, side] = [next && 'amounts' in next ? next : null, actorSide(actor)]
   const mayIssue = side === 'seller' && known !== null
-  const missing = known?.missing ?? []
+  const missing = (next && 'missing' in next ? next.missing : null) ?? []
+  const waits = isOn && items.length === 0 && !isCalledOff(order.stage)
+  const isMonthly = waits && (await isInvoicedMonthly(db, { shopId: order.shop_id, accountId: order.account_id }))
   return {
     items,
     isOn,
     next: mayIssue ? known.kind : null,
+    monthly: isMonthly && next?.kind !== 'nothing' ? { month: next?.kind === 'monthly' ? next.month : null } : null,
     nextTotal: mayIssue ? toEuros(known.amounts.totalCents) : null,
     missing: side === 'buyer' ? missingOfBuyer({ missing, isInvoiced: items.length > 0 }) : missing,
   }
@@ -70,6 +74,7 @@ const issueOf = async (
     const issued = await issueNext(trx, { shopId: order.shop_id, orderId: id, operatorId: actor.operatorId, now })
     if (issued.kind === 'off') throw new Refusal('invoicing_off')
     if (issued.kind === 'early') throw new Refusal('invoice_too_early', { path: 'params.id' })
+    if (issued.kind === 'monthly') throw new Refusal('invoiced_monthly', { path: 'params.id' })
     if (issued.kind === 'nothing') throw new Refusal('nothing_to_invoice', { path: 'params.id' })
     if (issued.missing.includes('sameIssuer')) throw new Refusal('invoice_other_issuer', { path: 'params.id' })
     if (issued.missing.length > 0) throw new Refusal('invoice_facts_missing', { path: 'params.id' })

@@ -15,6 +15,28 @@ import type { OrderToInvoiceRow } from './invoiced-orders.queries.ts'
 import { findLast, insertInvoice } from './invoices.queries.ts'
 import { type InvoicingRow, takeSequence } from './invoicing.queries.ts'
 
+/** An order as its invoice names it. */
+type NamedOrder = Pick<OrderToInvoiceRow, 'id' | 'number' | 'reference'>
+
+/** What an invoice is of: one order, or what a customer was delivered in a month. */
+interface InvoicedOf {
+  shopId: number
+  accountId: number
+  /** YYYY-MM; null for an invoice of one order */
+  month: string | null
+  /** the last day of what it is of, YYYY-MM-DD; null where the invoice comes before */
+  operatedOn: string | null
+  orders: readonly [NamedOrder, ...NamedOrder[]]
+}
+
+/** An invoice of one order, as it stands. */
+export const ofOneOrder = (row: OrderToInvoiceRow): InvoicedOf => ({
+  ...{ shopId: row.shop_id, accountId: row.account_id, month: null, operatedOn: row.operated_on, orders: [row] },
+})
+
+/** Numbers of orders as an invoice is searched by them, each once. */
+const listed = (numbers: readonly string[]): string => [...new Set(numbers.filter(Boolean))].join(', ')
+
 /** What an invoice says that is written now, beside what its order and its shop say. */
 interface NewInvoice {
   kind: ShopInvoiceKind
@@ -32,24 +54,24 @@ interface NewInvoice {
 }
 
 /**
- * Writes an invoice of an order with the next number of its series, its fingerprint and, in the mode in which invoices are sent to the
- * tax agency, its record. The caller's transaction holds the order's row and that of the shop's settings, so that numbers and
+ * Writes an invoice with the next number of its series, its fingerprint and, in the mode in which invoices are sent to the
+ * tax agency, its record. The caller's transaction holds the orders' rows and that of the shop's settings, so that numbers and
  * fingerprints follow one another.
  */
 export const writeInvoice = async (
   trx: Trx,
   invoice: NewInvoice,
   about: {
-    row: OrderToInvoiceRow
+    of: InvoicedOf
     issuer: Omit<InvoiceParty, 'registry'>
     invoicing: InvoicingRow
     operatorId: number | null
     now: Date
   },
 ): Promise<{ id: number; number: string }> => {
-  const { row, issuer, invoicing } = about
+  const { of, issuer, invoicing } = about
   const { kind, amounts, reason = null } = invoice
-  const shopId = row.shop_id
+  const { shopId } = of
   const last = await findLast(trx, { shopId, taxId: issuer.taxId })
   // who waited for another one's turn is not before them
   const now = last.issuedAt && last.issuedAt > about.now ? last.issuedAt : about.now
@@ -70,15 +92,16 @@ export const writeInvoice = async (
   })
   const id = await insertInvoice(trx, {
     shop_id: shopId,
-    account_id: row.account_id,
-    order_id: row.id,
+    account_id: of.accountId,
+    order_id: of.month === null ? of.orders[0].id : null,
+    month: of.month,
     kind,
     ...{ series, year, sequence, number },
     issued_at: now,
-    operated_on: row.operated_on,
+    operated_on: of.operatedOn,
     locale: invoicing.locale,
-    order_number: row.number,
-    reference: row.reference,
+    order_number: listed(of.orders.map((order) => order.number)),
+    reference: listed(of.orders.map((order) => order.reference)),
     issuer: JSON.stringify({ ...issuer, country: 'ES', registry: invoicing.registry }),
     recipient: JSON.stringify(invoice.recipient),
     lines: JSON.stringify(amounts.lines),
@@ -102,7 +125,7 @@ export const writeInvoice = async (
     const recorded = { id, shop_id: shopId, kind, reason, number, issued_at: now, issuer, taxes: amounts.taxes }
     await recordInvoice(trx, recorded, now)
   }
-  const facts = { id, number, kind, order: row, totalCents: amounts.totalCents }
+  const facts = { id, number, kind, month: of.month, orders: of.orders, totalCents: amounts.totalCents }
   await emitInvoice(trx, { shopId, now, facts })
   return { id, number }
 }

@@ -95,6 +95,8 @@ export interface Tasks {
   voucher_clock: object
   /** the market's invoices to shops for the month before */
   issue_market_invoices: object
+  /** shops' invoices of what customers were delivered in the months before */
+  issue_monthly_invoices: object
   forget_answers: object
   delete_loose_files: object
   forget_people: object

@@ -8,6 +8,7 @@ import { refreshCatalogue } from '../categories/refresh-catalogue.ts'
 import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
 import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { importProducts } from '../imports/import-job.ts'
+import { issueMonthlyInvoices } from '../invoices/issue-monthly.ts'
 import { refreshListingsJob } from '../listings/refresh-listings-job.ts'
 import { refreshSold } from '../listings/refresh-sold.ts'
 import { forgetMessages } from '../notifications/forget-messages.ts'
@@ -75,6 +76,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   access_clock: accessClock,
   voucher_clock: voucherClock,
   issue_market_invoices: issueMarketInvoices,
+  issue_monthly_invoices: issueMonthlyInvoices,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteOrphanFiles,
   forget_people: forgetPeople,
@@ -116,6 +118,7 @@ export const schedule: CronItem[] = [
   { task: 'voucher_clock', match: '*/10 * * * *' },
   // each night, so that a month whose first day was missed is invoiced too
   { task: 'issue_market_invoices', match: '25 3 * * *' },
+  { task: 'issue_monthly_invoices', match: '45 3 * * *' },
   { task: 'recheck_vat_numbers', match: '*/10 * * * *' },
   // a pass that takes longer than a minute is followed by one more, also where several processes work
   {

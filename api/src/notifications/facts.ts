@@ -60,6 +60,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   day: UNKNOWN,
   deadline: UNKNOWN,
   fewer: UNKNOWN,
+  from: UNKNOWN,
   gone: UNKNOWN,
   keys: UNKNOWN,
   more: UNKNOWN,

@@ -275,6 +275,10 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'buyer_sales.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'order_credits.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'payment_terms.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  // whom shops invoice by the month
+  'monthly_invoicing.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  // the orders of a monthly invoice; the invoice is told
+  'invoice_orders.order_id': { of: 'account', rows: ofOrders, isTold: false, atEnd: 'keep' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   // lots that orders got, kept for recalls; the orders are told
   'sent_lots.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
@@ -393,6 +397,8 @@ export const forgetInvoicesOf = async (db: Db, { before }: { before: Date }): Pr
   const nobody: ShopInvoiceParty = {
     ...{ name: NOBODY, taxId: '', street: '', postCode: '', city: '', province: '', country: '', registry: '' },
   }
+  await sql`update invoice_orders x set reference = '' from invoices i join accounts a on a.id = i.account_id
+    where x.invoice_id = i.id and x.reference <> '' and a.erased_at < ${before} and i.issued_at < ${before}`.execute(db)
   await sql`update invoices i set recipient = ${JSON.stringify(nobody)}, reference = ''
     from accounts a where a.id = i.account_id and a.erased_at < ${before} and i.issued_at < ${before}
       and i.recipient ->> 'name' <> ${NOBODY}`.execute(db)

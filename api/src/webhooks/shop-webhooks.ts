@@ -69,13 +69,24 @@ export const emitInvoice = (
     shopId,
     now,
     facts,
-  }: Told<{ id: number; number: string; kind: ShopInvoiceKind; order: ToldOrder; totalCents: Cents }>,
+  }: Told<{
+    id: number
+    number: string
+    kind: ShopInvoiceKind
+    month: string | null
+    orders: readonly [ToldOrder, ...ToldOrder[]]
+    totalCents: Cents
+  }>,
 ): Promise<void> => {
-  const { id: invoiceId, number, kind, order, totalCents } = facts
+  const { id: invoiceId, number, kind, month, orders, totalCents } = facts
+  const [order] = orders
   const api = `${API_BASE}/invoices/${invoiceId}`
   const links = { api, pdf: `${api}/invoice.pdf`, xml: `${api}/invoice.xml`, page: `/seller/invoices/${invoiceId}` }
   const data = {
-    ...{ invoiceId, number, kind, orderId: order.id, orderNumber: order.number },
+    ...{ invoiceId, number, kind, month },
+    // of a monthly invoice its orders stand in the list alone
+    ...(month === null ? { orderId: order.id, orderNumber: order.number } : { orderId: null, orderNumber: null }),
+    orders: orders.map(({ id, number: own }) => ({ id, number: own })),
     total: toEuros(totalCents),
     links,
   }

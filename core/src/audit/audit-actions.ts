@@ -55,7 +55,7 @@ export const AUDIT_ACTIONS = {
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
   priceList: ['create', 'update', 'prices', 'delete'],
-  customer: ['note.add', 'note.delete', 'terms.set', 'terms.end', 'rep.set'],
+  customer: ['note.add', 'note.delete', 'terms.set', 'terms.end', 'rep.set', 'monthly.set', 'monthly.end', 'monthly.invoice'],
   account: ['update', 'suspend', 'restore', 'supportView.start', 'supportView.end'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave', 'limits'],

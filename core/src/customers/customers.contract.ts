@@ -114,6 +114,8 @@ export const customersContract = {
       noteList: z.array(teamNote),
       /** that it may pay on account, null where the shop has not granted it; what is owed, for those who may see what customers owe */
       terms: accountStanding.partial({ open: true, left: true, overdueSince: true }).nullable(),
+      /** it is invoiced once a month; null where it cannot be: the shop does not let the market write its invoices, or it is no business with a tax ID */
+      isMonthly: z.boolean().nullable(),
       /** of the days and the limit that are granted, or of none being granted */
       termsVersion: stateVersion,
     }),

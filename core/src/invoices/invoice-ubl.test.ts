@@ -12,13 +12,13 @@ const issuer = {
 const recipient = { ...issuer, name: 'Bar Ana & Hijas', taxId: 'B12345674', registry: '' }
 const line = {
   ...{ kind: 'goods' as const, description: 'Vaso <alto>', reference: 'VID-1', quantity: 10, unitPrice: 2.5 },
-  ...{ discount: 0, coupon: euros(0), tax: 21, net: euros(25) },
+  ...{ orderNumber: '261127-1', discount: 0, coupon: euros(0), tax: 21, net: euros(25) },
 }
 const rate = {
   ...{ tax: 21, net: euros(25), vat: euros(5.25), surchargeRate: 0, surcharge: euros(0), gross: euros(30.25) },
 }
 const invoice: ShopInvoice = {
-  ...{ id: 1, number: 'F2026-00001', kind: 'sale', issuedAt: '2026-11-27T23:30:00.000Z', orderId: 1 },
+  ...{ id: 1, number: 'F2026-00001', kind: 'sale', month: null, issuedAt: '2026-11-27T23:30:00.000Z', orderId: 1 },
   ...{ orderNumber: '261127-1', shopId: 1, issuerName: '', issuerTaxId: '', buyerName: '', buyerTaxId: '' },
   ...{
     net: euros(25),
@@ -32,7 +32,7 @@ const invoice: ShopInvoice = {
   ...{ reference: '', issuer, recipient, lines: [line], taxes: [rate], payments: [], due: euros(30.25), account: null },
   ...{ noVatReason: null, exemptNote: '', corrects: [], reason: null, correctedBy: [], replaces: null, hash: '' },
   ...{ replacedBy: null, isBuyerCorrectable: true },
-  ...{ qrAddress: null, record: null },
+  ...{ qrAddress: null, record: null, orders: [] },
 }
 const texts = { discount: 'Dto.', rounding: 'Redondeo', terms: 'Pendiente de pago', noVat: 'Art. 25', notes: ['Nota'] }
 const written = (changes: Partial<ShopInvoice> = {}) => writeUbl({ ...invoice, ...changes }, texts)
@@ -99,6 +99,7 @@ test('a replaced one asks for nothing', () => {
       id: 3,
       number: 'F2026-00002',
       kind: 'sale' as const,
+      month: null,
       issuedAt: '2026-11-30T10:00:00.000Z',
       total: euros(30.25),
     },
@@ -137,8 +138,22 @@ test('a corrective one names what it corrects; its units are below zero, its pri
     {
       ...{ kind: 'corrective', net: euros(-2.5), vat: euros(-0.53), total: euros(-3.03), due: euros(0) },
       corrects: [
-        { id: 1, number: 'F2026-00001', kind: 'sale', issuedAt: '2026-11-01T10:00:00.000Z', total: euros(30.25) },
-        { id: 2, number: 'R2026-00001', kind: 'corrective', issuedAt: '2026-11-02T10:00:00.000Z', total: euros(-1) },
+        {
+          id: 1,
+          number: 'F2026-00001',
+          kind: 'sale',
+          month: null,
+          issuedAt: '2026-11-01T10:00:00.000Z',
+          total: euros(30.25),
+        },
+        {
+          id: 2,
+          number: 'R2026-00001',
+          kind: 'corrective',
+          month: null,
+          issuedAt: '2026-11-02T10:00:00.000Z',
+          total: euros(-1),
+        },
       ],
     },
   )
@@ -174,4 +189,27 @@ test.each([
   // its number has the country's letters already
   expect(text).toContain('<cbc:CompanyID>FR123</cbc:CompanyID><cac:TaxScheme>')
   expect(text.includes('<cac:DeliveryLocation>')).toBe(noVatReason === 'intraEu')
+})
+
+test('a monthly one says its period; each line names its order and the day on which that left', () => {
+  const orderOf = (id: number, number: string, operatedOn: string) => ({
+    ...{ id, number, reference: '', operatedOn, total: euros(30.25), account: null },
+  })
+  const text = written({
+    ...{ month: '2026-11', orderId: null, orderNumber: '261102-1, 261126-1' },
+    orders: [orderOf(1, '261102-1', '2026-11-02'), orderOf(2, '261126-1', '2026-11-26')],
+    lines: [
+      { ...line, orderNumber: '261102-1' },
+      { ...line, orderNumber: '261126-1' },
+    ],
+  })
+  const period = (from: string, until: string) =>
+    `<cac:InvoicePeriod><cbc:StartDate>${from}</cbc:StartDate><cbc:EndDate>${until}</cbc:EndDate></cac:InvoicePeriod>`
+  expect(text).toContain(
+    `<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>${period('2026-11-02', '2026-11-26')}`,
+  )
+  expect(text).not.toContain('OrderReference')
+  expect(text).toContain(
+    `${period('2026-11-26', '2026-11-26')}<cac:DocumentReference><cbc:ID>261126-1</cbc:ID><cbc:DocumentTypeCode>130</cbc:DocumentTypeCode>`,
+  )
 })

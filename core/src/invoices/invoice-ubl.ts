@@ -76,10 +76,33 @@ type Category = Pick<ShopInvoice, 'noVatReason'> & { tax: number }
 const categoryOf = ({ tax, noVatReason }: Category): string =>
   tax > 0 ? 'S' : noVatReason ? WITHOUT_VAT[noVatReason].category : 'Z'
 
+const period = (from: string, until: string): string =>
+  xmlNode('cac:InvoicePeriod', xmlElement('cbc:StartDate', from), xmlElement('cbc:EndDate', until))
+
+/** Of a line of a monthly invoice, the order that it is of and the day on which that left: BG-26 and BT-128. */
+const orderOfLine = (order: ShopInvoice['orders'][number] | undefined) => ({
+  when: order ? period(order.operatedOn, order.operatedOn) : '',
+  // 130: the object that was invoiced, here the order
+  which: order
+    ? xmlNode('cac:DocumentReference', xmlElement('cbc:ID', order.number), xmlElement('cbc:DocumentTypeCode', '130'))
+    : '',
+})
+
 const invoiceLine = (
   { description, reference, tax, net, unitPrice, quantity, discount, coupon }: ShopInvoice['lines'][number],
-  { number, noVatReason, texts }: { number: number; noVatReason: ShopInvoice['noVatReason']; texts: UblTexts },
+  {
+    number,
+    noVatReason,
+    order,
+    texts,
+  }: {
+    number: number
+    noVatReason: ShopInvoice['noVatReason']
+    order: ShopInvoice['orders'][number] | undefined
+    texts: UblTexts
+  },
 ): string => {
+  const { when, which } = orderOfLine(order)
   // a price is never below zero: the units are
   const sign = unitPrice < 0 ? -1 : 1
   const fine = BigInt(Math.round(unitPrice * FINE)) * BigInt(quantity)
@@ -99,6 +122,8 @@ const invoiceLine = (
     // C62: a unit
     `<cbc:InvoicedQuantity unitCode="C62">${sign * quantity}</cbc:InvoicedQuantity>`,
     amount('cbc:LineExtensionAmount', fromEuros(net)),
+    when,
+    which,
     difference,
     xmlNode(
       'cac:Item',
@@ -137,7 +162,7 @@ const taxRow = ({ tax, net, vat }: ShopInvoice['taxes'][number], { noVatReason }
 /**
  * A shop's invoice as UBL 2.1 by EN 16931, the format that Spain's public e-invoice service takes (RD 238/2026). A corrective one
  * has the type 384, names what it corrects, and has quantities and amounts below zero; one that takes another's place is an invoice (380) that
- * names that one. Only for what `isInUbl` allows;
+ * names that one. A monthly one says its period, and each line its order. Only for what `isInUbl` allows;
  * each line's description says what it is for.
  */
 export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
@@ -148,6 +173,8 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
   // what was replaced and what takes it back settle each other: neither asks for anything
   const paid = invoice.replacedBy ? total : add(ZERO, ...invoice.payments.map(({ amount: each }) => fromEuros(each)))
   const due = subtract(total, paid)
+  const [first, last] = [invoice.orders[0], invoice.orders.at(-1)]
+  const orders = new Map(invoice.orders.map((order) => [order.number, order]))
   const crosses = noVatReason === 'intraEu'
   // the products go to the state of the number, wherever its holder is invoiced
   const deliveredIn = euVatNumber(recipient.taxId, recipient.country)?.state ?? recipient.country
@@ -162,12 +189,16 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
     xmlElement('cbc:InvoiceTypeCode', TYPE_CODES[invoice.kind]),
     ...texts.notes.map((note) => xmlElement('cbc:Note', note)),
     xmlElement('cbc:DocumentCurrencyCode', 'EUR'),
-    xmlNode(
-      'cac:OrderReference',
-      // the buyer's own number, or the market's where there is none: UBL wants one
-      xmlElement('cbc:ID', invoice.reference || invoice.orderNumber),
-      xmlElement('cbc:SalesOrderID', invoice.orderNumber),
-    ),
+    first && last ? period(first.operatedOn, last.operatedOn) : '',
+    // of a monthly invoice each line names its order
+    first
+      ? ''
+      : xmlNode(
+          'cac:OrderReference',
+          // the buyer's own number, or the market's where there is none: UBL wants one
+          xmlElement('cbc:ID', invoice.reference || invoice.orderNumber),
+          xmlElement('cbc:SalesOrderID', invoice.orderNumber),
+        ),
     ...preceding.map(({ number, issuedAt }) =>
       xmlNode(
         'cac:BillingReference',
@@ -216,7 +247,9 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
       paid === 0 ? '' : amount('cbc:PrepaidAmount', paid),
       amount('cbc:PayableAmount', due),
     ),
-    ...lines.map((one, index) => invoiceLine(one, { number: index + 1, noVatReason, texts })),
+    ...lines.map((one, index) =>
+      invoiceLine(one, { number: index + 1, noVatReason, order: orders.get(one.orderNumber), texts }),
+    ),
     '</Invoice>\n',
   ].join('')}`
 }

@@ -14,9 +14,17 @@ export const INVOICEABLE_STAGES = [
 export const isInvoiceable = (stage: OrderStage): boolean =>
   (INVOICEABLE_STAGES as readonly OrderStage[]).includes(stage)
 
+/** Stages in which all of an order is on its way, or was handed over. */
+export const GONE_STAGES = [
+  'departed',
+  'shipment_received',
+  'recved',
+  'completed',
+] as const satisfies readonly OrderStage[]
+
 /** Whether an order of this stage is invoiced by itself: all of it is on its way, or was handed over. */
 export const isInvoicedAutomatically = (stage: OrderStage): boolean =>
-  isInvoiceable(stage) && stage !== 'in_progress' && stage !== 'to_deliver'
+  (GONE_STAGES as readonly OrderStage[]).includes(stage)
 
 /** Whether an order of this stage is called off, so that an invoice of it is corrected to nothing. */
 export const isCalledOff = (stage: OrderStage): boolean =>

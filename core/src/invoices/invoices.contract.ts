@@ -19,19 +19,24 @@ import {
   SHOP_INVOICE_KINDS,
   SHOP_INVOICE_LINES,
 } from './invoice-lists.ts'
+import { MONTH, MONTHLY_URGENCIES } from './monthly.ts'
 
 /** An invoice where an order names it. */
 const invoiceMention = z.object({
   id,
   number: z.string(),
   kind: z.enum(SHOP_INVOICE_KINDS),
+  /** of a monthly invoice: the month in which its orders were delivered, YYYY-MM; null for one of a single order */
+  month: z.string().nullable(),
   issuedAt: moment,
   /** negative where it takes something back */
   total: euros,
 })
 
 const invoiceCard = invoiceMention.extend({
-  orderId: id,
+  /** null for a monthly invoice, which is of several */
+  orderId: id.nullable(),
+  /** of a monthly invoice those of all its orders, joined by commas */
   orderNumber: z.string(),
   shopId: id,
   /** who issued it, and to whom, as it says itself */
@@ -64,6 +69,13 @@ const party = z.object({
   registry: z.string(),
 })
 
+const invoiceAccount = z.object({
+  days: z.int(),
+  dueOn: z.iso.date().nullable(),
+  payee: z.string(),
+  bankAccount: z.string(),
+})
+
 /** A shop's invoice as it was issued. */
 const shopInvoice = invoiceCard.extend({
   /** the language in which it was issued */
@@ -77,6 +89,8 @@ const shopInvoice = invoiceCard.extend({
   lines: z.array(
     z.object({
       kind: z.enum(SHOP_INVOICE_LINES),
+      /** the order that it is of */
+      orderNumber: z.string(),
       description: z.string(),
       reference: z.string(),
       /** units; negative where they are taken back */
@@ -104,9 +118,22 @@ const shopInvoice = invoiceCard.extend({
   ),
   due: euros,
   /** of an order on account that was not paid: when and where it is, its day where it was known on the day of issue; null for others */
-  account: z
-    .object({ days: z.int(), dueOn: z.iso.date().nullable(), payee: z.string(), bankAccount: z.string() })
-    .nullable(),
+  account: invoiceAccount.nullable(),
+  /** of a monthly invoice: its orders in the sequence of the lines; empty for others */
+  orders: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      /** the buyer's own order number */
+      reference: z.string(),
+      /** day on which the last of it left or was handed over */
+      operatedOn: z.iso.date(),
+      /** its part of the invoice */
+      total: euros,
+      /** that it was on account and not paid when the invoice was issued */
+      account: invoiceAccount.nullable(),
+    }),
+  ),
   /** why products without VAT bear none, and what the shop says of it */
   noVatReason: z.enum(NO_VAT_REASONS).nullable(),
   exemptNote: z.string(),
@@ -139,6 +166,8 @@ const orderInvoices = z.object({
   next: z.enum(SHOP_INVOICE_KINDS).nullable(),
   /** what that would come to */
   nextTotal: euros.nullable(),
+  /** that it goes on a monthly invoice, and of which month, YYYY-MM, null before all of it left; null for an order that is invoiced alone or is invoiced */
+  monthly: z.object({ month: z.string().nullable() }).nullable(),
   /** what the next one waits for; a buyer is told of their own data alone */
   missing: z.array(z.enum(INVOICE_NEEDS)),
 })
@@ -244,6 +273,7 @@ export const invoicesContract = {
       'invoice_too_early',
       'invoice_facts_missing',
       'invoice_other_issuer',
+      'invoiced_monthly',
       'nothing_to_invoice',
     ],
   }),
@@ -256,6 +286,68 @@ export const invoicesContract = {
     body: z.object({ orders: z.array(z.object({ id })).min(1).max(BULK_MAX) }),
     reply: orderResults,
     refusals: ['not_found'],
+  }),
+  setMonthlyInvoicing: endpoint({
+    method: 'POST',
+    path: '/seller/customers/{accountId}/monthly-invoicing',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary:
+      "Agree with a customer of the own shop, a business, on one invoice a month: orders without an invoice wait for the month's; the customer is told",
+    params: z.object({ accountId: idText }),
+    reply: done,
+    refusals: ['not_found', 'invoicing_off', 'monthly_business_only'],
+  }),
+  endMonthlyInvoicing: endpoint({
+    method: 'DELETE',
+    path: '/seller/customers/{accountId}/monthly-invoicing',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary:
+      'Invoice each order of a customer alone again; what waits is invoiced at once where the shop issues by itself, else by hand; the customer is told',
+    params: z.object({ accountId: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+  getMonthlyInvoices: endpoint({
+    method: 'GET',
+    path: '/seller/monthly-invoices',
+    scope: 'seller',
+    shopArea: 'money',
+    summary:
+      'What waits for monthly invoices, by customer and month, the earliest month first, with the last day of issue',
+    reply: z.object({
+      items: z.array(
+        z.object({
+          accountId: id,
+          name: z.string(),
+          /** YYYY-MM */
+          month: z.string(),
+          orders: z.int(),
+          /** invoices that they make: one for each buyer, reason without VAT and scheme of surcharge */
+          invoices: z.int(),
+          total: euros,
+          /** the last day on which the law lets it be issued */
+          lastDay: z.iso.date(),
+          urgency: z.enum(MONTHLY_URGENCIES),
+          /** what some of its orders wait for; those are left out of what is issued */
+          missing: z.array(z.enum(INVOICE_NEEDS)),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  issueMonthlyInvoice: endpoint({
+    method: 'POST',
+    path: '/seller/monthly-invoices',
+    scope: 'seller',
+    shopArea: 'money',
+    status: 201,
+    summary:
+      "Issue a customer's invoice of a month now, also before it ends; what lacks a fact waits; the customer is told",
+    body: z.object({ accountId: id, month: z.string().regex(MONTH) }),
+    reply: z.object({ items: z.array(z.object({ id, number: z.string() })) }),
+    refusals: ['not_found', 'invoicing_off', 'invoice_facts_missing', 'nothing_to_invoice'],
   }),
   setOrderInvoiceAddress: endpoint({
     method: 'PATCH',
@@ -379,6 +471,7 @@ export const invoicesContract = {
       'not_found',
       'field_required',
       'field_invalid',
+      'invoice_monthly_data',
       'invoicing_off',
       'invoice_other_issuer',
       'invoice_corrected_too_often',

@@ -307,6 +307,9 @@ export const REFUSALS = {
   market_facts_missing: 409,
   record_stands: 409,
   already_invoiced: 409,
+  invoiced_monthly: 409,
+  invoice_monthly_data: 409,
+  monthly_business_only: 409,
   market_not_taxed: 409,
   report_market_unknown: 409,
 } as const satisfies Record<string, number>

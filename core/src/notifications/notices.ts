@@ -50,6 +50,9 @@ export const NOTICE_EVENTS = {
     termsGranted: ['buyer'],
     termsChanged: ['buyer'],
     termsEnded: ['buyer'],
+    // one invoice for all of a month
+    monthlyAgreed: ['buyer'],
+    monthlyEnded: ['buyer'],
     // a customer has another tax ID
     companyChanged: ['seller'],
     // by direct debit of what is bought on account

@@ -34,6 +34,7 @@ export const JOBS = [
   'access_clock',
   'voucher_clock',
   'issue_market_invoices',
+  'issue_monthly_invoices',
   'forget_answers',
   'delete_loose_files',
   'forget_people',

@@ -117,7 +117,7 @@ export const paymentTermsContract = {
     method: 'GET',
     path: '/payment-terms',
     scope: 'buyer',
-    summary: 'Shops that let the account pay after the delivery, and what it owes on account, by shop',
+    summary: 'Shops that let the account pay after the delivery or invoice it once a month, and what it owes on account, by shop',
     reply: z.object({
       total: euros,
       items: z.array(
@@ -126,6 +126,8 @@ export const paymentTermsContract = {
           shopName: z.string(),
           /** null where the shop no longer grants it */
           terms: accountStanding.nullable(),
+          /** it invoices the account once a month */
+          isMonthly: z.boolean(),
           orders: z.array(owedOrder),
         }),
       ),

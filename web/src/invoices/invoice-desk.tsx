@@ -113,6 +113,7 @@ export const InvoiceDesk = ({
               {invoice.recordState && (
                 <Tag tone={RECORD_WORDS[invoice.recordState].tone}>{RECORD_WORDS[invoice.recordState].text()}</Tag>
               )}
+              {invoice.month !== null && <Tag tone="plain">{m.invoices_kind_monthly()}</Tag>}
               {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
             </p>
             <p className="font-medium tabular-nums sm:row-span-2">{money(invoice.total)}</p>

@@ -1,8 +1,11 @@
 import { printedIssuer } from '@lonja/core/invoices/printed-issuer.ts'
+import { listText } from '@lonja/core/kernel/list-text.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatPercent, formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import { TAX_QR } from '@lonja/core/verifactu/qr-address.ts'
+import { Fragment } from 'react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { countText } from '../locale/count-text.ts'
 import { formatDay, formatPlainDay } from '../locale/format-date.ts'
@@ -51,6 +54,43 @@ const accountText = (
     : m.invoices_account_day({ day: day(dueOn), ...where })
 }
 
+/** How orders of a monthly invoice that are on account are paid: those of the same day together. */
+const duesOf = (invoice: Invoice, locale: Locale) => {
+  const owed = invoice.orders.flatMap(({ number, account }) => (account ? [{ number, account }] : []))
+  return [...Map.groupBy(owed, ({ account }) => JSON.stringify(account)).values()].flatMap((own) =>
+    own[0]
+      ? [
+          {
+            account: own[0].account,
+            orderNumber: listText(
+              own.map(({ number }) => number),
+              locale,
+            ),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Above the lines of an order of a monthly invoice: its number, the buyer's own, the day on which it left, and its part. */
+const OrderRow = ({ order, columns }: { order: Invoice['orders'][number] | undefined; columns: number }) => {
+  const locale = useLocale()
+  if (!order) return null
+  const parts = [
+    m.orders_number({ number: order.number }),
+    order.reference,
+    formatPlainDay(order.operatedOn, locale),
+    formatMoney(fromEuros(order.total), locale),
+  ]
+  return (
+    <tr className="border-line border-b print:break-after-avoid">
+      <th scope="colgroup" colSpan={columns} className="pt-4 pb-2 font-medium tabular-nums">
+        {parts.filter(Boolean).join(' · ')}
+      </th>
+    </tr>
+  )
+}
+
 /** The code by which the buyer compares the invoice with what the tax agency was sent. Source: Orden HAC/1177/2024, arts. 20 and 21. */
 const TaxQr = ({ drawing }: { drawing: string }) => (
   <figure lang="es" translate="no" className="mx-auto w-[38mm] text-center sm:float-right sm:ml-6 print:float-right">
@@ -70,16 +110,22 @@ export const InvoiceDocument = ({ invoice, qr }: { invoice: Invoice; qr: string 
   const cell = 'py-2 pl-3 text-right tabular-nums'
   // on a phone they stand below what the line is for
   const wideCell = `${cell} hidden sm:table-cell print:table-cell`
+  const orders = new Map(invoice.orders.map((order) => [order.number, order]))
   const hasSurcharge = invoice.taxes.some(({ surcharge }) => surcharge !== 0)
   const hasDiscount = invoice.lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
+  const [first, last] = [invoice.orders[0], invoice.orders.at(-1)]
   const issuedOn = formatDay(invoice.issuedAt, locale)
   const facts = [
     [m.invoices_issued(), issuedOn],
-    ...(invoice.operatedOn && day(invoice.operatedOn) !== issuedOn
-      ? [[m.invoices_operated(), day(invoice.operatedOn)]]
-      : []),
-    [m.invoices_order(), invoice.orderNumber],
-    ...(invoice.reference ? [[m.invoices_reference(), invoice.reference]] : []),
+    ...(first && last
+      ? [[m.invoices_operations(), [...new Set([day(first.operatedOn), day(last.operatedOn)])].join(' – ')]]
+      : [
+          ...(invoice.operatedOn && day(invoice.operatedOn) !== issuedOn
+            ? [[m.invoices_operated(), day(invoice.operatedOn)]]
+            : []),
+          [m.invoices_order(), invoice.orderNumber],
+        ]),
+    ...(invoice.reference && !first ? [[m.invoices_reference(), invoice.reference]] : []),
   ]
   return (
     <article className="space-y-6">
@@ -137,32 +183,37 @@ export const InvoiceDocument = ({ invoice, qr }: { invoice: Invoice; qr: string 
           <tbody>
             {invoice.lines.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice never change
-              <tr key={i} className="border-line border-b align-top print:break-inside-avoid">
-                <td className="py-2">
-                  {line.kind === 'goods' ? line.description : LINE_WORDS[line.kind]()}
-                  {line.reference && (
-                    <p className="whitespace-nowrap text-ink-2 text-xs tabular-nums">{line.reference}</p>
-                  )}
-                  <p className="text-ink-2 text-xs tabular-nums sm:hidden print:hidden">
-                    {[
-                      `${countText(line.quantity, locale)} × ${unit(line.unitPrice)}`,
-                      ...(line.discount !== 0 ? [formatSignedPercent(-line.discount, locale)] : []),
-                      ...(line.coupon !== 0 ? [m.invoices_coupon({ amount: money(line.coupon) })] : []),
-                      `${m.invoices_rate()} ${formatPercent(line.tax, locale)}`,
-                    ].join(' · ')}
-                  </p>
-                </td>
-                <td className={wideCell}>{countText(line.quantity, locale)}</td>
-                <td className={wideCell}>{unit(line.unitPrice)}</td>
-                {hasDiscount && (
-                  <td className={wideCell}>
-                    {line.discount !== 0 && <p>{formatPercent(line.discount, locale)}</p>}
-                    {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
-                  </td>
+              <Fragment key={i}>
+                {line.orderNumber !== invoice.lines[i - 1]?.orderNumber && (
+                  <OrderRow order={orders.get(line.orderNumber)} columns={hasDiscount ? 6 : 5} />
                 )}
-                <td className={`${wideCell} whitespace-nowrap`}>{formatPercent(line.tax, locale)}</td>
-                <td className={`${cell} whitespace-nowrap`}>{money(line.net)}</td>
-              </tr>
+                <tr className="border-line border-b align-top print:break-inside-avoid">
+                  <td className="py-2">
+                    {line.kind === 'goods' ? line.description : LINE_WORDS[line.kind]()}
+                    {line.reference && (
+                      <p className="whitespace-nowrap text-ink-2 text-xs tabular-nums">{line.reference}</p>
+                    )}
+                    <p className="text-ink-2 text-xs tabular-nums sm:hidden print:hidden">
+                      {[
+                        `${countText(line.quantity, locale)} × ${unit(line.unitPrice)}`,
+                        ...(line.discount !== 0 ? [formatSignedPercent(-line.discount, locale)] : []),
+                        ...(line.coupon !== 0 ? [m.invoices_coupon({ amount: money(line.coupon) })] : []),
+                        `${m.invoices_rate()} ${formatPercent(line.tax, locale)}`,
+                      ].join(' · ')}
+                    </p>
+                  </td>
+                  <td className={wideCell}>{countText(line.quantity, locale)}</td>
+                  <td className={wideCell}>{unit(line.unitPrice)}</td>
+                  {hasDiscount && (
+                    <td className={wideCell}>
+                      {line.discount !== 0 && <p>{formatPercent(line.discount, locale)}</p>}
+                      {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
+                    </td>
+                  )}
+                  <td className={`${wideCell} whitespace-nowrap`}>{formatPercent(line.tax, locale)}</td>
+                  <td className={`${cell} whitespace-nowrap`}>{money(line.net)}</td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -237,6 +288,9 @@ export const InvoiceDocument = ({ invoice, qr }: { invoice: Invoice; qr: string 
       </div>
       <footer className="space-y-1 text-ink-2 text-xs">
         {invoice.account && <p>{accountText(invoice, invoice.account, day)}</p>}
+        {duesOf(invoice, locale).map(({ account, orderNumber }) => (
+          <p key={orderNumber}>{accountText({ orderNumber }, account, day)}</p>
+        ))}
         {invoice.noVatReason && (
           <p>{invoice.noVatReason === 'exempt' ? invoice.exemptNote : NO_VAT_WORDS[invoice.noVatReason]()}</p>
         )}

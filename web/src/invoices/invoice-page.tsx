@@ -12,12 +12,16 @@ import { DownloadLink } from '../ui/download-menu.tsx'
 import { RecordCard } from '../verifactu/record-card.tsx'
 import { InvoiceDocument } from './invoice-document.tsx'
 
+/** The order that an invoice is of, or those of a monthly one. */
+const ordersOf = ({ orderId, orderNumber, orders }: ReplyOf<'getInvoice'>) =>
+  orderId === null ? orders : [{ id: orderId, number: orderNumber }]
+
 /** An invoice to read and to print, with the ways to its order and to what corrects it; `base` is where the list is. */
 export const InvoicePage = ({
   invoice,
   qr,
   base,
-  order,
+  orderAt,
   mayCorrect,
   problem,
   aboutBuyer,
@@ -26,8 +30,8 @@ export const InvoicePage = ({
   /** the drawing of its QR code; null without one */
   qr: string | null
   base: string
-  /** the order's page; none for who has none */
-  order?: string
+  /** the page of an order; none for who has none */
+  orderAt?: (id: number) => string
   /** the reader may have another record sent to the tax agency */
   mayCorrect?: boolean
   /** why that could not be done */
@@ -49,13 +53,14 @@ export const InvoicePage = ({
           )
         }
       >
-        {(order || others.length > 0) && (
+        {(orderAt || others.length > 0) && (
           <nav aria-label={m.invoices_related()} className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
-            {order && (
-              <LocaleLink to={order} className="underline underline-offset-4">
-                {m.orders_number({ number: invoice.orderNumber })}
-              </LocaleLink>
-            )}
+            {orderAt &&
+              ordersOf(invoice).map(({ id, number }) => (
+                <LocaleLink key={id} to={orderAt(id)} className="underline underline-offset-4">
+                  {m.orders_number({ number })}
+                </LocaleLink>
+              ))}
             {others.map((one) => (
               <LocaleLink key={one.id} to={`${base}/${one.id}`} className="underline underline-offset-4">
                 {`${one.number} · ${formatMoney(fromEuros(one.total), locale)}`}
@@ -65,6 +70,9 @@ export const InvoicePage = ({
         )}
         {invoice.reason !== 'buyerData' && replacedBy && (
           <Alert>{m.invoices_replaced_by({ number: replacedBy.number })}</Alert>
+        )}
+        {invoice.month !== null && mayCorrect && (
+          <p className="text-ink-2 print:hidden">{m.invoices_monthly_no_correction()}</p>
         )}
         {invoice.isBuyerCorrectable && aboutBuyer && <div className="print:hidden">{aboutBuyer}</div>}
         {invoice.record && (

@@ -22,11 +22,13 @@ export default function MyInvoice({ loaderData: { invoice, qr } }: Route.Compone
       invoice={invoice}
       qr={qr}
       base="/uc/invoices"
-      order={`/uc/order-detail?id=${invoice.orderId}`}
+      orderAt={(id) => `/uc/order-detail?id=${id}`}
       aboutBuyer={
-        <AskShop topic={{ orderId: invoice.orderId }} className="underline underline-offset-4">
-          {m.invoices_ask_correction()}
-        </AskShop>
+        invoice.orderId !== null && (
+          <AskShop topic={{ orderId: invoice.orderId }} className="underline underline-offset-4">
+            {m.invoices_ask_correction()}
+          </AskShop>
+        )
       }
     />
   )

@@ -1,3 +1,4 @@
+import { longMonth } from '@lonja/core/kernel/date-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { useMaySee } from '../frame/use-me.ts'
@@ -46,6 +47,20 @@ const NameData = ({
   </div>
 )
 
+/** What an invoice cannot be issued without. */
+const Missing = ({ needs, isIssued }: { needs: LoadedOrderInvoices['missing']; isIssued: boolean }) => (
+  <Alert>
+    <p className="font-medium">{m.invoices_missing()}</p>
+    <ul className="list-disc pl-5">
+      {needs.map((need) => (
+        <li key={need}>
+          {need === 'buyerCountry' && isIssued ? m.invoices_need_buyer_country_issued() : NEED_WORDS[need]()}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+)
+
 const INVOICES_OF: Record<OrderActor, string> = {
   buyer: '/uc/invoices',
   seller: '/seller/invoices',
@@ -54,12 +69,14 @@ const INVOICES_OF: Record<OrderActor, string> = {
 }
 
 /** Whether an order's page has anything to say of its invoices. */
-export const hasInvoices = ({ items, isOn, next, missing }: LoadedOrderInvoices, actor: OrderActor): boolean =>
-  items.length > 0 || (isOn && ((actor === 'seller' && next !== null) || (actor === 'buyer' && missing.length > 0)))
+export const hasInvoices = ({ items, isOn, next, missing, monthly }: LoadedOrderInvoices, actor: OrderActor): boolean =>
+  items.length > 0 ||
+  monthly !== null ||
+  (isOn && ((actor === 'seller' && next !== null) || (actor === 'buyer' && missing.length > 0)))
 
 /** Invoices of an order: those that were issued, what can be issued now, and what lacks for it. */
 export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoicesProps) => {
-  const { items, next, nextTotal, missing, addresses } = invoices
+  const { items, next, nextTotal, missing, monthly, addresses } = invoices
   const locale = useLocale()
   const mayRead = useMaySee('money')
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -68,7 +85,7 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
     <div className="space-y-4">
       {items.length > 0 && (
         <ul className="divide-y divide-line">
-          {items.map(({ id, number, kind, issuedAt, total }) => (
+          {items.map(({ id, number, kind, month, issuedAt, total }) => (
             <li key={id} className="flex items-start justify-between gap-4 py-2">
               <div className="min-w-0">
                 {mayRead ? (
@@ -82,9 +99,11 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
                   <p className="font-medium tabular-nums">{number}</p>
                 )}
                 <p className="text-ink-3 text-xs">
-                  {[...(kind === 'corrective' ? [m.invoices_kind_corrective()] : []), formatDay(issuedAt, locale)].join(
-                    ' · ',
-                  )}
+                  {[
+                    ...(month === null ? [] : [m.invoices_kind_monthly()]),
+                    ...(kind === 'corrective' ? [m.invoices_kind_corrective()] : []),
+                    formatDay(issuedAt, locale),
+                  ].join(' · ')}
                 </p>
               </div>
               <p className="shrink-0 tabular-nums">{money(total)}</p>
@@ -92,6 +111,14 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
           ))}
         </ul>
       )}
+      {monthly && (
+        <p>
+          {monthly.month === null
+            ? m.invoices_monthly_waits()
+            : m.invoices_monthly_of({ month: longMonth(monthly.month, locale) })}
+        </p>
+      )}
+      {monthly && actor === 'seller' && missing.length > 0 && <Missing needs={missing} isIssued={false} />}
       {actor === 'seller' && next !== null && nextTotal !== null && (
         <div className="space-y-3">
           <p>
@@ -100,18 +127,7 @@ export const OrderInvoices = ({ orderId, actor, invoices, refused }: OrderInvoic
               : m.invoices_next_corrective({ total: money(nextTotal) })}
           </p>
           {missing.length > 0 ? (
-            <Alert>
-              <p className="font-medium">{m.invoices_missing()}</p>
-              <ul className="list-disc pl-5">
-                {missing.map((need) => (
-                  <li key={need}>
-                    {need === 'buyerCountry' && items.length > 0
-                      ? m.invoices_need_buyer_country_issued()
-                      : NEED_WORDS[need]()}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
+            <Missing needs={missing} isIssued={items.length > 0} />
           ) : (
             <PartForm
               part={`invoice ${orderId}`}

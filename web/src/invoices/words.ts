@@ -10,9 +10,13 @@ import { m } from '../paraglide/messages.js'
 
 type Invoice = ReplyOf<'getInvoice'>
 
-/** What an invoice is called: that of a sale, or a corrective one. */
-export const invoiceTitle = ({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string =>
-  kind === 'sale' ? m.invoices_title({ number }) : m.invoices_corrective({ number })
+/** What an invoice is called: that of a sale, a monthly one, or a corrective one. */
+export const invoiceTitle = ({ number, kind, month }: Pick<Invoice, 'number' | 'kind' | 'month'>): string =>
+  month !== null
+    ? m.invoices_monthly({ number })
+    : kind === 'sale'
+      ? m.invoices_title({ number })
+      : m.invoices_corrective({ number })
 
 export const KIND_WORDS: Record<ShopInvoiceKind, () => string> = {
   sale: m.invoices_kind_sale,

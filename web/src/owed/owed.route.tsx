@@ -53,16 +53,17 @@ export default function Owed({ loaderData: { total, items } }: Route.ComponentPr
   )
 }
 
-const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
+const OwedToShop = ({ shop: { terms, isMonthly, orders } }: { shop: Shop }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const said = terms && [
-    m.payments_owed_terms({ days: terms.days }),
-    terms.left === null ? null : m.payments_owed_left({ amount: money(terms.left) }),
-  ]
+  const said = [
+    terms && m.payments_owed_terms({ days: terms.days }),
+    terms && terms.left !== null && m.payments_owed_left({ amount: money(terms.left) }),
+    isMonthly && m.payments_owed_monthly(),
+  ].filter(Boolean)
   return (
     <>
-      {said && <p className="mb-2 text-ink-2">{said.filter(Boolean).join(' · ')}</p>}
+      {said.length > 0 && <p className="mb-2 text-ink-2">{said.join(' · ')}</p>}
       {orders.length === 0 && <p className="text-ink-2">{m.payments_owed_nothing()}</p>}
       <ul className="divide-y divide-line tabular-nums">
         {orders.map(({ id, number, due, days, dueOn, isOverdue, debit, lateInterest }) => (

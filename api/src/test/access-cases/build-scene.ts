@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { collectionBounds } from '@lonja/core/direct-debits/target-days.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { dayOf, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
@@ -417,11 +417,33 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return { ...INVOICING, rowVersion: body.rowVersion }
   }
   const toInvoice = async () => {
+    // what is invoiced monthly is not invoiced alone
+    await world.db.deleteFrom('monthly_invoicing').where('account_id', '=', actors.buyer.accountId).execute()
     const { id } = await orderBy({ deliveryMethod: 'pickUp', invoiceAddressId: await address() })
     await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()
     const set = await world.call('updateInvoicing', { token: actors.seller.token, body: await invoicing() })
     if (set.status !== 200) throw new Error(`the scene's shop cannot invoice: ${set.code}`)
     return id
+  }
+  const monthly = async (isAgreed = true) => {
+    await toInvoice()
+    const { accountId } = actors.buyer
+    await world.db
+      .updateTable('accounts')
+      .set({ kind: 'business', tax_identification_code: 'B12345674' })
+      .where('id', '=', accountId)
+      .execute()
+    if (isAgreed) {
+      const row = { shop_id: shopId, account_id: accountId, created_at: world.now }
+      await world.db.insertInto('monthly_invoicing').values(row).execute()
+    }
+    await world.db
+      .updateTable('orders')
+      .set({ received_at: world.now })
+      .where('account_id', '=', accountId)
+      .where('stage', '=', 'recved')
+      .execute()
+    return { accountId, month: monthOf(world.now) }
   }
   const invoiced = async () => {
     const orderId = await toInvoice()
@@ -555,6 +577,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     invoicing,
     toInvoice,
     invoiced,
+    monthly,
     transfer,
     voucherCode,
     importOf,

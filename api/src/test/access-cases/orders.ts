@@ -139,6 +139,14 @@ export const ordersCases = {
     { ask: async (s) => ({ params: { id: await s.toInvoice() } }), expected: { ...oneShop, seller: 201 } },
   ],
   issueInvoices: [{ ask: async (s) => ({ body: { orders: [{ id: await s.toInvoice() }] } }), expected: oneShop }],
+  setMonthlyInvoicing: [
+    { ask: async (s) => ({ params: { accountId: (await s.monthly(false)).accountId } }), expected: oneShop },
+  ],
+  endMonthlyInvoicing: [
+    { ask: async (s) => ({ params: { accountId: (await s.monthly()).accountId } }), expected: oneShop },
+  ],
+  getMonthlyInvoices: [{ ask: () => ({}), expected: sellers() }],
+  issueMonthlyInvoice: [{ ask: async (s) => ({ body: await s.monthly() }), expected: { ...oneShop, seller: 201 } }],
   setOrderInvoiceAddress: [
     {
       ask: async (s) => ({ params: { id: await s.toInvoice() }, body: { addressId: await s.address() } }),

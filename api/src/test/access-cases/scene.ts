@@ -79,6 +79,8 @@ export interface Scene {
   invoicing: () => Promise<object>
   /** a received order of `buyer` in `shopId`, which lets the market write its invoices; the same with its invoice */
   toInvoice: () => Promise<number>
+  /** what waits for a monthly invoice of `buyer` in `shopId`, who agreed on it unless told otherwise */
+  monthly: (isAgreed?: boolean) => Promise<{ accountId: number; month: string }>
   invoiced: () => Promise<{ id: number; orderId: number }>
   transfer: () => Promise<{ id: number; code: string }>
   voucherCode: () => Promise<string>

@@ -46,6 +46,21 @@ export const ordersForeign: Record<string, ForeignCase> = {
     thing: (s) => s.toInvoice(),
     ...ofOneShop,
   },
+  'setMonthlyInvoicing params.accountId': {
+    ask: inPath('accountId'),
+    thing: async (s) => (await s.monthly(false)).accountId,
+    ...ofOneShop,
+  },
+  'endMonthlyInvoicing params.accountId': {
+    ask: inPath('accountId'),
+    thing: async (s) => (await s.monthly()).accountId,
+    ...ofOneShop,
+  },
+  'issueMonthlyInvoice body.accountId': {
+    ask: async (accountId, s) => ({ body: { accountId, month: (await s.monthly()).month } }),
+    thing: async (s) => (await s.monthly()).accountId,
+    ...ofOneShop,
+  },
   'setOrderInvoiceAddress params.id': {
     ask: async (id, s) => ({ params: { id }, body: { addressId: await s.address() } }),
     thing: (s) => s.toInvoice(),

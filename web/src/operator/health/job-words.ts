@@ -46,6 +46,10 @@ const JOBS: Record<Job, { name: () => string; text: () => string }> = {
     name: m.operator_job_issue_market_invoices,
     text: m.operator_job_issue_market_invoices_text,
   },
+  issue_monthly_invoices: {
+    name: m.operator_job_issue_monthly_invoices,
+    text: m.operator_job_issue_monthly_invoices_text,
+  },
   forget_answers: { name: m.operator_job_forget_answers, text: m.operator_job_forget_answers_text },
   delete_loose_files: { name: m.operator_job_delete_loose_files, text: m.operator_job_delete_loose_files_text },
   forget_people: { name: m.operator_job_forget_people, text: m.operator_job_forget_people_text },

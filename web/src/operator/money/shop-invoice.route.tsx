@@ -20,7 +20,7 @@ export default function ShopInvoice({ loaderData: { invoice, qr } }: Route.Compo
       invoice={invoice}
       qr={qr}
       base="/operator/money/shop-invoices"
-      order={`/operator/orders/${invoice.orderId}`}
+      orderAt={(id) => `/operator/orders/${id}`}
     />
   )
 }

@@ -30,6 +30,7 @@ import type { Route } from './+types/customer.route'
 import { accessWord } from './customer-words.ts'
 import { Mandate } from './mandate.tsx'
 import { SalesRep } from './sales-rep.tsx'
+import { Monthly } from './monthly.tsx'
 import { Statement } from './statement.tsx'
 import { Terms } from './terms.tsx'
 
@@ -82,6 +83,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         break
       case 'endTerms':
         await api.endPaymentTerms({ params: { accountId: params.accountId } })
+        break
+      case 'monthly':
+        await api.setMonthlyInvoicing({ params: { accountId: params.accountId } })
+        break
+      case 'endMonthly':
+        await api.endMonthlyInvoicing({ params: { accountId: params.accountId } })
         break
       case 'askMandate':
         await api.askMandate({
@@ -172,6 +179,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <Block title={m.customers_terms()}>
           <Terms terms={customer.terms} version={customer.termsVersion} refused={refused} />
         </Block>
+        {customer.isMonthly !== null && (
+          <Block title={m.customers_monthly()}>
+            <Monthly isMonthly={customer.isMonthly} />
+          </Block>
+        )}
         <Block title={m.directdebits_title()}>
           <Mandate found={mandate} mayAsk={mayAsk} />
         </Block>

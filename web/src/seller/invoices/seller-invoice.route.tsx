@@ -36,7 +36,7 @@ export default function SellerInvoice({ loaderData: { invoice, qr }, actionData 
       invoice={invoice}
       qr={qr}
       base="/seller/invoices"
-      order={`/seller/orders/${invoice.orderId}`}
+      orderAt={(id) => `/seller/orders/${id}`}
       mayCorrect={mayChange}
       problem={problem}
       aboutBuyer={

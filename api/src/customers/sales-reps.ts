@@ -21,7 +21,7 @@ export const setSalesRep: Verb<typeof customersContract.setSalesRep> = async (ca
   const { deps, actor, params, body, now } = call
   const key = { shopId: ownShop(actor), accountId: params.accountId }
   const { operatorId, since = dayOf(now) } = body
-  if (since > dayOf(now)) throw new Refusal('field_invalid', { path: 'body.since', params: { field: 'dateFrom' } })
+  if (since > dayOf(now)) throw new Refusal('field_invalid', { path: 'body.since', params: { field: 'since' } })
   const rep = await transaction(deps.db, async (trx) => {
     await takeTurns(trx, 'customer_reps', key.accountId)
     await requireCustomer(trx, key)

@@ -1,5 +1,5 @@
-/** Most values, lists and objects of one body; the largest that the contract allows has about 19,000. */
-export const JSON_VALUES_MAX = 40_000
+/** Most values, lists and objects of one body; the largest that the contract allows has about 20,000. */
+export const JSON_VALUES_MAX = 42_000
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
 /** [ and { */

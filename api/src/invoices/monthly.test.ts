@@ -107,7 +107,9 @@ describe('what a shop and a customer agree on', () => {
     await agreed('byHand')
     const id = await sent(2)
     const missing = async () =>
-      (await world.call('getOrders', { token: seller.token, query: { invoice: 'missing' } })).body.items.map((o) => o.id)
+      (await world.call('getOrders', { token: seller.token, query: { invoice: 'missing' } })).body.items.map(
+        (o) => o.id,
+      )
     expect(await missing()).toEqual([])
     await ending()
     expect(await missing()).toContain(id)
@@ -172,7 +174,15 @@ describe('a monthly invoice', () => {
     await agreed('byHand')
     await sent(2)
     expect(await waiting()).toMatchObject([
-      { accountId: buyer.accountId, month: month(), orders: 1, invoices: 1, total: 30.25, urgency: 'open', missing: [] },
+      {
+        accountId: buyer.accountId,
+        month: month(),
+        orders: 1,
+        invoices: 1,
+        total: 30.25,
+        urgency: 'open',
+        missing: [],
+      },
     ])
     expect((await pressing()).body.items).toHaveLength(1)
     expect(await waiting()).toEqual([])

@@ -182,6 +182,7 @@ describe('what someone chose not to hear of', () => {
       'publication mail',
       'priceDrop inbox',
       'priceDrop mail',
+      'savedSearch mail',
     ])
     await scene.forgetMails()
     await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])

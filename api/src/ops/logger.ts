@@ -26,7 +26,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         paths: DEPTHS.flatMap((depth) => SECRETS.map((name) => `${depth}["${name}"]`.replace('.[', '['))),
         censor: '[hidden]',
       },
-      mixin: () => requestScope.getStore() ?? {},
+      // a copy: what a line says is written into it, and would stand in every later line of the request
+      mixin: () => ({ ...requestScope.getStore() }),
     },
     destination ?? openLog(),
   )

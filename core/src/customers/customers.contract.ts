@@ -175,7 +175,6 @@ export const customersContract = {
     scope: 'seller',
     shopArea: 'customers',
     summary: 'Say who of the own shop looks after a customer, and from which day its purchases count as theirs',
-    words: { since: 'dateFrom' },
     params,
     body: z.object({
       /** one of the shop's people; null: nobody any more */

@@ -117,7 +117,8 @@ export const paymentTermsContract = {
     method: 'GET',
     path: '/payment-terms',
     scope: 'buyer',
-    summary: 'Shops that let the account pay after the delivery or invoice it once a month, and what it owes on account, by shop',
+    summary:
+      'Shops that let the account pay after the delivery or invoice it once a month, and what it owes on account, by shop',
     reply: z.object({
       total: euros,
       items: z.array(

@@ -39,6 +39,7 @@ export const savedSearchesContract = {
     method: 'POST',
     path: '/saved-searches',
     scope: 'buyer',
+    words: { name: 'names', 'query.name': 'search' },
     summary: 'Save what a list of products is narrowed by, for the account; doing it twice is doing it once',
     body: z.object({
       query: listQuery,
@@ -73,6 +74,7 @@ export const savedSearchesContract = {
     method: 'PATCH',
     path: '/saved-searches/{id}',
     scope: 'buyer',
+    words: { name: 'names' },
     summary: 'Name a saved search, or turn on or off that the account is told of new products',
     params: z.object({ id: idText }),
     body: z.object({ name: name.optional(), notify: z.boolean().optional() }),

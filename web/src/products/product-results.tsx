@@ -51,8 +51,10 @@ export const ProductResults = ({
         <h2 id="products" className="sr-only">
           {m.frame_tab_products()}
         </h2>
-        <ProductFilterChips chips={chips} />
-        {(chips.length > 0 || shopId !== undefined) && <SaveSearch savedId={savedSearchId} shopId={shopId} />}
+        <div className="flex flex-wrap items-start gap-x-3">
+          <ProductFilterChips chips={chips} />
+          {(chips.length > 0 || shopId !== undefined) && <SaveSearch savedId={savedSearchId} shopId={shopId} />}
+        </div>
         <SearchMeant {...productList} />
         {items.length === 0 ? (
           <NoProductsFound place={place} chips={chips} alternatives={alternatives} shopId={shopId ?? null} />

@@ -27,7 +27,7 @@ test('a buyer likes an idea, saves it, finds it again and buys what it shows @na
   await expect(like).toHaveText(new RegExp(`\\D${likes + 1}$`))
   await Promise.all([taken(page), post.getByRole('button', { name: say('publications_save', { title }) }).click()])
 
-  await page.getByRole('link', { name: say('publications_tab_saved') }).click()
+  await page.getByRole('link', { name: say('publications_tab_saved'), exact: true }).click()
   const saved = page.getByRole('main').getByRole('article')
   await expect(saved).toHaveCount(1)
   await expect(saved.getByRole('button', { name: say('publications_like', { title }) })).toHaveText(

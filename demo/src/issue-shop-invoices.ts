@@ -2,12 +2,16 @@ import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { putInvoicing } from '@lonja/api/invoices/invoicing.queries.ts'
 import { issueNext } from '@lonja/api/invoices/issue-invoice.ts'
+import { issueMonthly } from '@lonja/api/invoices/issue-monthly.ts'
+import { insertMonthly } from '@lonja/api/invoices/monthly.queries.ts'
 import { findSystem, setMode } from '@lonja/api/verifactu/records.queries.ts'
 import type { InvoicingMode } from '@lonja/core/invoices/invoice-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { addMonths, boundsOfMonth, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import { findShopId } from './commissions.queries.ts'
 import {
   findInvoicedMoments,
+  findOftenSent,
   findShopOwner,
   forgetInvoiceNotices,
   type InvoicedMoment,
@@ -23,13 +27,15 @@ const ISSUERS: readonly {
   registry: string
   daysLeft: number
   sentDays: number
+  /** one of its customers is invoiced once a month since the month before */
+  monthly: boolean
 }[] = [
   {
-    ...{ sub: 'vidal', mode: 'automatic', series: 'V', daysLeft: 0, sentDays: 14 },
+    ...{ sub: 'vidal', mode: 'automatic', series: 'V', daysLeft: 0, sentDays: 14, monthly: false },
     registry: 'Registro Mercantil de Valencia, tomo 4812, folio 96, hoja V-27310',
   },
   {
-    ...{ sub: 'besaya', mode: 'byHand', series: 'F', daysLeft: 6, sentDays: 0 },
+    ...{ sub: 'besaya', mode: 'byHand', series: 'F', daysLeft: 6, sentDays: 0, monthly: true },
     registry: 'Registro Mercantil de Cantabria, tomo 733, folio 41, hoja S-9048',
   },
 ]
@@ -42,7 +48,7 @@ const YEAR = 365
  */
 export const issueShopInvoices = async ({ db }: Deps, now: Date): Promise<void> => {
   const from = new Date(now.getTime() - YEAR * DAY)
-  for (const { sub, mode, series, registry, daysLeft, sentDays } of ISSUERS) {
+  for (const { sub, mode, series, registry, daysLeft, sentDays, monthly } of ISSUERS) {
     const shopId = await findShopId(db, { subDomain: sub })
     await transaction(db, async (trx) => {
       const agreedBy = await findShopOwner(trx, { shopId })
@@ -62,10 +68,19 @@ export const issueShopInvoices = async ({ db }: Deps, now: Date): Promise<void> 
           now: from,
         })
       const until = new Date(now.getTime() - daysLeft * DAY)
-      const moments = await findInvoicedMoments(trx, { shopId, from, until })
+      const found = await findInvoicedMoments(trx, { shopId, from, until })
+      const { from: since, until: month } = boundsOfMonth(addMonths(monthOf(now), -1))
+      const accountId = monthly ? await findOftenSent(trx, { shopId, from: since }) : undefined
+      const moments = found.filter((moment) => moment.account_id !== accountId || moment.at < since)
       const returns = moments.flatMap(({ return_id: id }) => (id === null ? [] : [id]))
       for (const id of returns) await setReturnState(trx, { id, state: 'accepted' })
-      for (const moment of moments) await issueAt(trx, shopId, moment)
+      for (const moment of moments.filter(({ at }) => at < month)) await issueAt(trx, shopId, moment)
+      if (accountId !== undefined) {
+        await insertMonthly(trx, { shopId, accountId, now: since })
+        const isWanted = (one: string) => one < monthOf(now)
+        await issueMonthly(trx, { shopId, accountId, isWanted, operatorId: null, now: month })
+      }
+      for (const moment of moments.filter(({ at }) => at >= month)) await issueAt(trx, shopId, moment)
     })
   }
   await forgetInvoiceNotices(db, { before: new Date(now.getTime() - 3 * DAY) })

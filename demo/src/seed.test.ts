@@ -549,6 +549,13 @@ describe('the seeded market', () => {
         where s.sub_domain = ${sub} and i.kind = ${kind}`)
     expect(await invoices('vidal', 'sale')).toBeGreaterThan(80)
     expect(await invoices('vidal', 'corrective')).toBeGreaterThan(3)
+    // a customer of the other one is invoiced once a month: last month's orders are on one invoice
+    const monthly = sql<{ n: number }>`select count(*)::int as n from invoices i join shops s on s.id = i.shop_id
+      where s.sub_domain = 'besaya' and i.month is not null`
+    expect(await count(monthly)).toBe(1)
+    expect(
+      await count(sql`select count(*)::int as n from invoice_orders x join invoices i on i.id = x.invoice_id`),
+    ).toBeGreaterThan(0)
     expect(await invoices('besaya', 'sale')).toBeGreaterThan(40)
     const left = (sub: string) =>
       count(sql`select count(*)::int as n from orders o join shops s on s.id = o.shop_id

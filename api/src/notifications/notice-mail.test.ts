@@ -181,6 +181,14 @@ const ofInvoices: NoticeFacts[] = ['invoiced', 'corrected', 'reinvoiced'].map((e
     total: { cents: 1210 },
   },
 }))
+/** A monthly invoice names no order. */
+const ofMonth: NoticeFacts = {
+  ...{ role: 'buyer', kind: 'order', event: 'invoiced_monthly' },
+  facts: {
+    ...{ about: 'F-2026-00018', shop: 'Vidrios', total: { cents: 1210 } },
+    ...{ from: { day: '2026-05-02' }, until: { day: '2026-05-29' } },
+  },
+}
 /** An order on account has a day on which it is due. */
 const ofDue: NoticeFacts[] = ['due_soon', 'overdue'].map((event) => ({
   ...{ role: 'buyer', kind: 'order', event },
@@ -196,7 +204,7 @@ const ofMoney = (): NoticeFacts[] =>
   )
 const all = [
   ...new Map(
-    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ofTracking, ...ofDue, ...ofInvoices].map((told) => [
+    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ofTracking, ...ofDue, ...ofInvoices, ofMonth].map((told) => [
       nameOf(told),
       told,
     ]),
@@ -206,7 +214,8 @@ const all = [
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(all.map((told) => [nameOf(told), told] as const))('%s', (_name, told) => {
     const mail = mailOf(told, locale)
-    if (told.kind === 'order') expect(mail.subject).toContain('26-0000007-K')
+    if (told === ofMonth) expect(mail.subject).toContain('F-2026-00018')
+    else if (told.kind === 'order') expect(mail.subject).toContain('26-0000007-K')
     expect(mail.text).toContain(`https://lonja.test${locale === 'es' ? '' : `/${locale}`}/uc/order-detail?id=7`)
     expect(mail.unsubscribe === undefined).toBe(told.kind === 'security' || told.kind === 'moderation')
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\w+\}|undefined|null|\[object/)

@@ -198,7 +198,7 @@ describe('limits', () => {
     expect(await orders(owner)).toBe(1)
   })
 
-  test('go with the role', async () => {
+  test('wait while somebody only looks, and hold again once they buy', async () => {
     await limit(1, 1)
     const change = (role: MembershipRole) =>
       world.call('changePerson', {
@@ -207,8 +207,8 @@ describe('limits', () => {
         body: { role, password: 'corcho-verde-77' },
       })
     expect((await change('viewer')).body.limits).toBeNull()
-    await change('purchaser')
-    expect((await buy(purchaser, 3)).status).toBe(201)
+    expect((await change('purchaser')).body.limits).toEqual({ order: 1, month: 1 })
+    expect((await buy(purchaser, 3)).status).toBe(409)
   })
 
   test('cost nobody a statement who has none', async () => {

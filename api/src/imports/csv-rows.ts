@@ -5,14 +5,16 @@ import { ImportRefused } from './import-refused.ts'
 import { ROW_CHARS_MAX } from './reading-limits.ts'
 import { type FileFacts, openBytes, type SourceRow } from './source.ts'
 
+/** A file's text; NUL, which the database cannot hold, is left out. */
 const decoder = (encoding: Encoding): Transform => {
-  const text = new TextDecoder(encoding)
+  const decode = new TextDecoder(encoding)
+  const text = (chunk?: Buffer) => decode.decode(chunk, { stream: chunk !== undefined }).replaceAll('\0', '')
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      done(null, text.decode(chunk, { stream: true }))
+      done(null, text(chunk))
     },
     flush(done) {
-      done(null, text.decode())
+      done(null, text())
     },
   })
 }

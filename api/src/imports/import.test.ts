@@ -228,6 +228,7 @@ describe('a file', () => {
     ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
     ['windows-1252', Buffer.from(text, 'latin1')],
     ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 with NUL', Buffer.from(`\uFEFF${text.replace('año', 'a\0ño')}`, 'utf16le')],
     ['gzipped', gzipSync(text)],
     ['with tabs', Buffer.from(text.replace('Piña; año', 'Piña, año').replaceAll(';', '\t').replace('Piña,', 'Piña;'))],
   ])('may be %s', async (_, bytes) => {

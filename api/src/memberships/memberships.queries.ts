@@ -34,6 +34,9 @@ export const lockAccount = async (trx: Db, { accountId }: { accountId: number })
 
 const NO_LIMITS = { order_limit_cents: null, month_limit_cents: null }
 
+/** Whether limits of spending stay with a role: a purchaser's hold, a viewer's wait until they are a purchaser again. */
+export const keepsLimits = (role: MembershipRole): boolean => role === 'purchaser' || role === 'viewer'
+
 export const updatePlace = async (
   trx: Db,
   {
@@ -56,8 +59,7 @@ export const updatePlace = async (
       role,
       disabled_at: disabledAt,
       left_at: leftAt,
-      // another role has no limits
-      ...(role !== 'purchaser' && NO_LIMITS),
+      ...(!keepsLimits(role) && NO_LIMITS),
       owner_since: eb
         .case()
         .when(eb.val(role), '<>', 'owner')

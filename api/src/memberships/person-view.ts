@@ -6,10 +6,10 @@ import type { AccountInvitations } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import type { PersonRow } from './memberships.queries.ts'
 
-/** What someone may order without asking, on the wire; null where nothing limits them. */
-const limitsOf = ({ order_limit_cents: orderCents, month_limit_cents: monthCents }: PersonRow) => {
+/** What a purchaser may order without asking, on the wire; null where nothing limits them. */
+const limitsOf = ({ role, order_limit_cents: orderCents, month_limit_cents: monthCents }: PersonRow) => {
   const limits = { orderCents, monthCents }
-  return isLimited(limits) ? toLimits(limits) : null
+  return role === 'purchaser' && isLimited(limits) ? toLimits(limits) : null
 }
 
 export const personView = (row: PersonRow, actor: Actor) => ({

@@ -4,7 +4,7 @@ import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { endRhythmsOf } from '../orderlists/end-rhythms.ts'
 import { endMembership } from './end-membership.ts'
-import { type PersonRow, updatePlace } from './memberships.queries.ts'
+import { keepsLimits, type PersonRow, updatePlace } from './memberships.queries.ts'
 import { personView } from './person-view.ts'
 
 /** Gives a place of the caller's account another role, or disables and enables it; the caller's transaction has locked the account. */
@@ -25,6 +25,6 @@ export const setStanding = async (
   })
   if (!isDisabled && !mayDo(role, 'trade')) await endRhythmsOf(trx, { operatorIds: [row.id], now })
   if (isDisabled) await endMembership(trx, { operatorId: row.id, userId: row.user_id, now })
-  const limits = role === 'purchaser' ? {} : { order_limit_cents: null, month_limit_cents: null }
+  const limits = keepsLimits(role) ? {} : { order_limit_cents: null, month_limit_cents: null }
   return personView({ ...row, ...limits, role, disabled_at: disabledAt }, actor)
 }

@@ -255,6 +255,22 @@ describe('two clicks at once leave one winner', () => {
     expect(await scene.stock(skuId)).toBe(answers[0]?.status === 200 ? 100 : 90)
   })
 
+  test('a part that is sent again under its key is one parcel', async () => {
+    const { id } = await sent()
+    await scene.packed(seller, id)
+    const send = (quantity: number) =>
+      world.call<{ shipments: object[] }>('actOnOrder', {
+        token: seller.token,
+        params: { id },
+        body: { action: 'ship', ...tracking, products: [{ skuId, quantity }] },
+        headers: { 'idempotency-key': `part-${id}` },
+      })
+    const answers = await Promise.all([send(4), send(4), send(4)])
+    expect(answers.map(({ code }) => code)).toEqual([null, null, null])
+    expect((await send(4)).body.shipments).toHaveLength(1)
+    expect((await send(5)).code).toBe('idempotency_mismatch')
+  })
+
   test('cancel comes too late for what is being sent', async () => {
     const id = await sentPaid()
     const answers = await Promise.all([scene.act(buyer, id, 'cancel'), scene.act(seller, id, 'ship', tracking)])

@@ -3,6 +3,7 @@ import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { takeSpending } from '../approvals/spending.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { applyTransition } from './apply-transition.ts'
 import { chooseTerms } from './choose-terms.ts'
@@ -16,10 +17,13 @@ const stepFields = ({ status, payment_status }: LockedOrder) => ({ status, payme
 
 type Row = typeof ordersContract.actOnOrder
 
-/** One side does one thing with an order, in a transaction of its own. Throws the refusals of actOnOrder. */
+/**
+ * One side does one thing with an order, in a transaction of its own, in which `run` lets it happen. Throws the refusals of actOnOrder.
+ */
 export const stepOrder = async (
   call: Pick<Call<Row>, 'deps' | 'actor' | 'now' | 'ip'>,
   { id, body }: { id: number; body: Call<Row>['body'] },
+  run = async (_: Trx, step: () => Promise<void>): Promise<void> => step(),
 ): Promise<void> => {
   const { deps, actor, now } = call
   const { version, action, reason, carrier, trackingNumber, products: units, lots } = body
@@ -45,12 +49,17 @@ export const stepOrder = async (
       after: after ? { ...stepFields(after), action } : null,
     })
   }
-  await deps.orderGate.run(() => transaction(deps.db, work))
+  await deps.orderGate.run(() => transaction(deps.db, (trx) => run(trx, () => work(trx))))
 }
 
-/** One side does one thing with an order; of two at once the second is told that it is no longer possible. */
+/** One side does one thing with an order; of two at once the second is told that it is no longer possible. The same Idempotency-Key does it once. */
 export const actOnOrder: Verb<Row> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
-  await stepOrder(call, { id: params.id, body })
+  await stepOrder(call, { id: params.id, body }, async (trx, step) => {
+    await withIdempotency(trx, call, async () => {
+      await step()
+      return { isDone: true }
+    })
+  })
   return orderReply(deps.db, { id: params.id, actor, locale, now })
 }

@@ -183,6 +183,11 @@ describe('a correction', () => {
         .where('subject_id', '=', String(id))
         .execute()
     expect(JSON.stringify(await told())).toContain(`${bread}: L9 × 10`)
+    // the market's people read that lots were corrected, and not which
+    const market = await world.login('market')
+    const query = { action: 'order.lots', subject: 'order', subjectId: String(id) }
+    const { items } = (await world.call<{ items: object[] }>('getAuditLog', { token: market.token, query })).body
+    expect(items).toMatchObject([{ before: {}, after: {} }])
     // what is as it was is no change
     await correct(id, 1, [lots(bread, { lot: 'L9', units: 10 })])
     expect(await told()).toHaveLength(1)

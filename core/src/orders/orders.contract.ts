@@ -430,6 +430,7 @@ export const ordersContract = {
       version: z.int().optional(),
     }),
     reply: order,
+    idempotent: true,
     refusals: [
       'not_found',
       'lot_units',

@@ -1,3 +1,4 @@
+import { boundedBody } from '@lonja/api/http/bounded-body.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
 import { isFromHere } from '@lonja/api/ops/near-only.ts'
@@ -10,7 +11,6 @@ import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerPages } from './answer-pages.ts'
@@ -139,7 +139,7 @@ export const createServer = (parts: ServerParts): Hono => {
   // the demo's people log in by one press, which is for those at this machine alone
   app.use((c, next) => (isTestLogin(c.req.path) && !isFromHere(c) ? Promise.resolve(c.html(NOWHERE, 404)) : next()))
   app.use(boundedPaths((c) => c.html(NOWHERE, 404)))
-  app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
+  app.use(boundedBody({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const market = { platformMode, contactEmail, social, mapStyleUrl, demoLogins }
   const render = pageRenderer({ api, currentBuild, answerPage, publicUrl, homeOf, findHost, market, onDefect })
   const guard = (headers: Headers, proof: InlineProof): void => {

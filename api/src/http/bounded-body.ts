@@ -5,7 +5,7 @@ const CHUNKS_FREE = 2_000
 const CHUNK_MEAN_MIN = 64
 
 /** The body of a request, or null where it is too large or comes in crumbs, each of which costs as much as a packet. */
-const readCounted = async (body: ReadableStream<Uint8Array>, maxSize: number): Promise<Buffer | null> => {
+const readCounted = async (body: ReadableStream<Uint8Array>, maxSize: number): Promise<Buffer<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = []
   const reader = body.getReader()
   for (let size = 0; ; ) {

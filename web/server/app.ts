@@ -4,18 +4,18 @@ import { isFromHere } from '@lonja/api/ops/near-only.ts'
 import { nameRoute } from '@lonja/api/ops/request-scope.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { FILES_BASE } from '@lonja/core/files/file-kinds.ts'
 import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
+import { boundedPageForms } from './bounded-page-forms.ts'
 import { boundedPaths } from './bounded-paths.ts'
 import { addressOf, hostOf, onBehalfOf } from './call-facts.ts'
 import { packedOnce } from './compressed-response.ts'
@@ -71,9 +71,6 @@ export interface ServerParts extends PictureParts {
   /** routes about the server itself: health, metrics, and on a demo market the mails and SMS that it sent */
   ops?: Hono
 }
-
-/** What a page's form may bring, in bytes: some files of the largest size, for those whose scripts do not run. */
-const FORM_MAX = 6 * UPLOAD_BELOW
 
 const isTestLogin = (path: string): boolean => /^\/testlogin(\.data)?\/*$/i.test(splitPath(path).path)
 
@@ -139,7 +136,6 @@ export const createServer = (parts: ServerParts): Hono => {
   // the demo's people log in by one press, which is for those at this machine alone
   app.use((c, next) => (isTestLogin(c.req.path) && !isFromHere(c) ? Promise.resolve(c.html(NOWHERE, 404)) : next()))
   app.use(boundedPaths((c) => c.html(NOWHERE, 404)))
-  app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const market = { platformMode, contactEmail, social, mapStyleUrl, demoLogins }
   const render = pageRenderer({ api, currentBuild, answerPage, publicUrl, homeOf, findHost, market, onDefect })
   const guard = (headers: Headers, proof: InlineProof): void => {
@@ -150,8 +146,10 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // a form on another site must not change anything here, nor log its user in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
-  app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
   const ask = async (c: Context, call: Request) => api.fetch(call, onBehalfOf(addressOf(c), c.req.raw))
+  const tooLarge = (c: Context) => c.html(TOO_LARGE, 413)
+  app.use(boundedPageForms({ ask, tooLarge }))
+  app.use(readableForms(tooLarge))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
   if (typeof build !== 'function') {

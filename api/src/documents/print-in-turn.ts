@@ -3,7 +3,7 @@ import { createGate } from '../http/gate.ts'
 import { makePdf } from './make-pdf.ts'
 import type { Paper } from './paper.ts'
 
-/** Papers of all zips and catalogues are printed one at a time, so that a process has a core for them at most, and each its turn. */
+/** Papers of all zips and catalogues are printed one at a time, so that they take one of the threads' turns at most and leave the other to short papers. */
 const printer = createGate({ atOnce: 1, waitMs: MINUTE })
 
 /** Prints one of many papers, or a long one, when it is its turn; `timeMax` as `makePdf` has it. Throws Refusal: unavailable. */

@@ -56,6 +56,15 @@ test('any other error refuses nobody else', async () => {
   expect(await Promise.all(answers)).toEqual(['out_of_stock', 'next'])
 })
 
+test('who finds too many waiting is refused at once', async () => {
+  const gate = createGate({ atOnce: 1, waitMs: 60_000, waitingMax: 1 })
+  const slow = work()
+  const done = [slow.run, async () => 'waited'].map((run) => codeOf(gate.run(run)))
+  expect(await codeOf(gate.run(async () => 'never'))).toBe('unavailable')
+  slow.resolve('done')
+  expect(await Promise.all(done)).toEqual(['done', 'waited'])
+})
+
 test('nobody waits longer than the gate lets them', async () => {
   const gate = createGate({ atOnce: 1, waitMs: 5 })
   const slow = work()

@@ -19,15 +19,24 @@ export const isUnavailable = (error: unknown): boolean =>
   (error instanceof Refusal ? error : refusalOfFailure(error))?.code === 'unavailable'
 
 /**
- * `atOnce` pieces of work run at the same time. Others wait at most `waitMs`; when one that ran got no lock or connection
+ * `atOnce` pieces of work run at the same time. At most `waitingMax` others wait, for at most `waitMs`; when one that ran got no lock or connection
  * in time, those that wait behind it are refused at once, because they would meet the same.
  */
-export const createGate = ({ atOnce, waitMs }: { atOnce: number; waitMs: number }): Gate => {
+export const createGate = ({
+  atOnce,
+  waitMs,
+  waitingMax = Number.POSITIVE_INFINITY,
+}: {
+  atOnce: number
+  waitMs: number
+  waitingMax?: number
+}): Gate => {
   const queue = new Set<Waiting>()
   let running = 0
 
   const turn = (): Promise<void> =>
     new Promise((resolve, reject) => {
+      if (queue.size >= waitingMax) throw new Refusal('unavailable')
       const leave = () => {
         queue.delete(waiting)
         clearTimeout(timer)
@@ -45,12 +54,13 @@ export const createGate = ({ atOnce, waitMs }: { atOnce: number; waitMs: number 
       }
       const timer = setTimeout(waiting.refuse, waitMs)
       queue.add(waiting)
-      if (running < atOnce) waiting.enter()
     })
 
   return {
     run: async (work) => {
-      await turn()
+      // work that finds room begins at once
+      if (running < atOnce) running++
+      else await turn()
       try {
         return await work()
       } catch (error) {

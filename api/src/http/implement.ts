@@ -5,15 +5,14 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { inTurn } from '../files/in-turn.ts'
 import { frontChanges } from '../home/front-changes.ts'
 import { type Actor, admit, callerOf, checkRights, checkSupportView, readToken } from './actor.ts'
-import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
-import { answerError, fromIssues, HungUp } from './http-errors.ts'
+import { answerError, fromIssues } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
 import { clientOf, environmentOf } from './on-behalf-of.ts'
+import { readForm, received } from './read-form.ts'
 import { ReadyJson } from './ready-json.ts'
 import { sendReply, sendToVisitor, toBytes } from './send-reply.ts'
 
@@ -112,42 +111,12 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
 const queryOf = (c: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, plainText(text)]))
 
-/** Waits for a request's body; throws where the client hung up before it had arrived, since nobody reads an answer. */
-const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
-  try {
-    return await body
-  } catch (error) {
-    if (c.req.raw.signal.aborted) throw new HungUp()
-    throw error
-  }
-}
-
 const readBody = async (c: Context): Promise<unknown> => {
   const text = await received(c, c.req.text())
   if (text === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
   try {
     return parseBoundedJson(text)
-  } catch {
-    throw new Refusal('invalid_input', { path: 'body' })
-  }
-}
-
-/** Parsing a form holds up the event loop and large ones take memory, so forms are parsed one after another. */
-const formTurn = inTurn(1)
-
-const readForm = async (c: Context): Promise<unknown> => {
-  const type = formTypeOf(c.req.header('content-type') ?? '')
-  if (!type?.startsWith('multipart/')) throw new Refusal('unsupported_media_type')
-  const body = Buffer.from(await received(c, c.req.arrayBuffer()))
-  if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
-  try {
-    const form = await formTurn(() => new Response(body, { headers: { 'content-type': type } }).formData())
-    const sent = Map.groupBy(form, ([name]) => name)
-    // a field that is sent more than once becomes a list
-    return Object.fromEntries(
-      [...sent].map(([name, all]) => [name, all.length > 1 ? all.map(([, one]) => one) : all[0]?.[1]]),
-    )
   } catch {
     throw new Refusal('invalid_input', { path: 'body' })
   }

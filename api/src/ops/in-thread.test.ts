@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inThread, ThreadStopped } from './in-thread.ts'
 
@@ -32,6 +33,17 @@ test('a thread serves the next work; work that comes meanwhile has one of its ow
   expect(one).toBe(first)
   expect(other).not.toBe(first)
   expect([one, other]).toContain(await kept())
+})
+
+test('two threads work at once; the rest waits for its turn', async () => {
+  const served = await Promise.all(Array.from({ length: 8 }, () => kept()))
+  expect(new Set(served).size).toBe(2)
+})
+
+test('work that comes when too many wait is refused', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 64 }, () => kept()))
+  const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
+  expect(refused).toEqual([new Refusal('unavailable'), new Refusal('unavailable')])
 })
 
 test('one that failed or took too long is not kept', async () => {

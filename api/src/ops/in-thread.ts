@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { createGate } from '../http/gate.ts'
 
 /** JavaScript's heap of a thread, in megabytes, and what one work may take, in ms. */
 const HEAP_MB = 256
 const TIME_MAX = 20 * SECOND
 /** A thread waits so long for more work, in ms. */
 const KEPT_FOR = 30 * SECOND
+
+/**
+ * Works of all scripts share two turns: more threads than that take the event loop's core and memory for hundreds of heaps. What
+ * waits holds its work in memory, up to some megabytes each.
+ */
+const turns = createGate({ atOnce: 2, waitMs: MINUTE, waitingMax: 60 })
 
 /** Thrown when a thread took longer than it may, or more memory. */
 export class ThreadStopped extends Error {
@@ -53,35 +60,30 @@ const take = (script: string): Thread | undefined => {
   return thread
 }
 
-const stop = (script: string, thread: Thread): void => {
+const stop = async (script: string, thread: Thread): Promise<void> => {
   leave(script, thread)
-  void thread.worker.terminate()
+  await thread.worker.terminate()
 }
 
 const keep = (script: string, thread: Thread): void => {
   if (waiting.has(script)) {
-    stop(script, thread)
+    void stop(script, thread)
     return
   }
   thread.job = null
   thread.worker.unref()
-  thread.end = setTimeout(() => stop(script, thread), KEPT_FOR).unref()
+  thread.end = setTimeout(() => void stop(script, thread), KEPT_FOR).unref()
   waiting.set(script, thread)
 }
 
-/**
- * Does work in a thread of its own, so that no file holds the event loop: `script`, a path, is sent `work` as a message, and
- * its answer is given. The thread serves the next work without being started anew. Throws ThreadStopped beyond `timeMax`, in
- * ms, or the heap, and what the thread throws.
- */
-export const inThread = <Answer>(script: string, work: unknown, timeMax = TIME_MAX): Promise<Answer> =>
+const begin = <Answer>(script: string, work: unknown, timeMax: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const thread = take(script) ?? start(script)
     const timer = setTimeout(() => {
-      reject(new ThreadStopped('too slow'))
       // its answer may come before it has ended, and does not bring it back among those that wait
       thread.job = null
-      stop(script, thread)
+      // its turn is over when it no longer takes a core
+      void stop(script, thread).finally(() => reject(new ThreadStopped('too slow')))
     }, timeMax)
     thread.job = {
       resolve: (answer) => {
@@ -96,3 +98,12 @@ export const inThread = <Answer>(script: string, work: unknown, timeMax = TIME_M
     }
     thread.worker.postMessage(work)
   })
+
+/**
+ * Does work in a thread of its own when it is its turn, so that no file holds the event loop: `script`, a path, is sent `work` as
+ * a message, and its answer is given. The thread serves the next work without being started anew. Throws ThreadStopped beyond
+ * `timeMax`, in ms from when it began, or the heap, Refusal unavailable when it waited a minute or too many wait, and what the
+ * thread throws.
+ */
+export const inThread = <Answer>(script: string, work: unknown, timeMax = TIME_MAX): Promise<Answer> =>
+  turns.run(() => begin<Answer>(script, work, timeMax))

@@ -11,6 +11,8 @@ test.each<[Record<string, string>, boolean]>([
   [{}, false],
   [{ 'sec-fetch-site': 'same-origin', origin: OWN }, false],
   [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'null' }, true],
   [{ origin: OWN }, false],
   [{ 'sec-fetch-site': 'same-site', origin: OWN }, true],
   [{ 'sec-fetch-site': 'cross-site' }, true],

@@ -7,5 +7,7 @@ export const isFromElsewhere = ({ method, url, headers }: Request): boolean => {
   const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return true
   const origin = headers.get('origin')
+  // pages with the referrer policy no-referrer send null to their own host
+  if (site && origin === 'null') return false
   return origin !== null && new URL(url).host !== URL.parse(origin)?.host
 }

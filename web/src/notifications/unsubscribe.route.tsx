@@ -36,8 +36,8 @@ export const handle: PageHandle = { closedToRobots: true }
 
 export const meta = () => [
   { title: m.notifications_unsubscribe_page() },
-  // the address carries the link's secret
-  { name: 'referrer', content: 'no-referrer' },
+  // the address carries the link's secret, which no other site is told; without any referrer browsers would send the form with Origin null
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** Where the link at the foot of a mail leads: one press, and such mails stop. */

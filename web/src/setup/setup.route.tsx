@@ -51,7 +51,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'market', closedToRobots: true }
 
-export const meta = () => [{ title: m.setup_page() }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [{ title: m.setup_page() }, { name: 'referrer', content: 'same-origin' }]
 
 /** The first page of a new market: who opens it by the link that the server printed becomes its first operator. */
 export default function Setup({ loaderData: { isGood }, actionData: refused }: Route.ComponentProps) {

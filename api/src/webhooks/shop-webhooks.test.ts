@@ -157,7 +157,8 @@ describe('an invoice', () => {
       items.map(({ id, number, kind, total }) => {
         const api = `/backend/api/v1/invoices/${id}`
         const links = { api, pdf: `${api}/invoice.pdf`, xml: `${api}/invoice.xml`, page: `/seller/invoices/${id}` }
-        return { invoiceId: id, number, kind, orderId, orderNumber, total, links }
+        const of = { orderId, orderNumber, month: null, orders: [{ id: orderId, number: orderNumber }] }
+        return { invoiceId: id, number, kind, ...of, total, links }
       }),
     )
     expect(items.map(({ kind }) => kind)).toEqual(['sale', 'corrective'])

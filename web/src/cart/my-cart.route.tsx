@@ -39,9 +39,10 @@ export const handle: PageHandle = {
   keptOffline: 'visited',
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: m.cart_page_of({ shop: loaderData?.cart.carts[0]?.shop.name ?? 'Lonja' }) },
-]
+/** The page's title; of an empty cart, which names no shop, that of all carts. */
+const titleOf = (shop: string | undefined): string => (shop === undefined ? m.cart_page() : m.cart_page_of({ shop }))
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.cart.carts[0]?.shop.name) }]
 
 /** The cart of one shop (spec §2, my-cart); `orderId` is the order that these products are bought again from. */
 export default function MyCart({ loaderData: { cart, spending, skuIds, orderId }, actionData }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ const MONTH = {
   ...{ page: { items: [INVOICE], nextCursor: null, sums: SUMS, sharedSeries: [] }, search: 'una' },
   ...{ quarter: { year: 2026, number: 4 }, month: '2026-11', quarters: [{ year: 2026, number: 4 }], spend: SPEND },
   months: ['2026-10', '2026-11'],
+  monthly: [],
   filter: { dateFrom: '2026-11-01', dateTo: '2026-11-30', search: 'una' },
 }
 

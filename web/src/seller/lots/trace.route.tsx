@@ -116,7 +116,7 @@ const Cards = ({ rows }: { rows: readonly Traced[] }) => {
               <OrderLink {...row} /> · {formatDay(row.at, locale)}
             </p>
           </div>
-          <p className="shrink-0 font-semibold tabular-nums">{countText(row.units, locale)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{m.seller_products_units({ count: row.units })}</p>
         </li>
       ))}
     </ul>
